@@ -111,9 +111,9 @@ def _escaped(text: str) -> str:
 
 def main() -> None:
     """Writes the pages into a folder."""
-    parser = argparse.ArgumentParser(description="Make the manual pages of the command and each of its subcommands.")
+    parser = argparse.ArgumentParser(description="Build manual pages of nqueens and its subcommands.")
     parser.add_argument("folder", metavar="FOLDER", nargs="?", default="build/man", type=Path,
-                        help="where to write them; it is made if it is missing (default: build/man)")  # fmt: skip
+                        help="output folder, created if missing (default: build/man)")  # fmt: skip
     folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     written = pages()

@@ -1,4 +1,4 @@
-"""Makes the pictures of docs/pictures.md with the commands on that page, and the screenshots of docs/web.md.
+"""Makes the pictures of docs/formats.md with the commands on that page, and the screenshots of docs/web.md.
 
     python docs/make_pictures.py [--screenshots]
 
@@ -37,11 +37,11 @@ VIEWS = {
 
 
 def draw() -> None:
-    """Runs the commands of docs/pictures.md."""
-    text = (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
+    """Runs the commands of docs/formats.md under "Pictures"."""
+    text = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8").partition("\n## Pictures\n")[2]
     for block in re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
         program = f'nqueens() {{ {shlex.quote(sys.executable)} -m nqueens "$@"; }}\n{block}'
-        subprocess.run(["bash", "-euc", program], cwd=ROOT, check=True)
+        subprocess.run(["bash", "-euc", program], cwd=PICTURES, check=True)
 
 
 def photograph() -> None:

@@ -21,31 +21,31 @@ pytest_plugins = [
 
 LANES = ("default", "full", "long")
 
-# Shared machines pause now and then; a slow example is not a wrong one.
+# Shared machines pause now and then, so slow examples are not failures.
 settings.register_profile("nqueens", deadline=None)
 settings.load_profile("nqueens")
 
-# Whoever runs the tests in the background may have made them deaf to Ctrl-C, and so the processes that they start.
+# Background jobs may inherit an ignored SIGINT, which the processes started here would inherit too.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """--lane: which tests to run. CONTRIBUTING.md, "Tests"."""
+    """Adds --lane, which selects the tests to run (CONTRIBUTING.md, "Tests")."""
     parser.addoption(
         "--lane", choices=LANES, default=LANES[0], help="run the tests of this lane and of those before it"
     )
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """One process for a few named files, for which starting workers would take longer; otherwise one per core."""
+    """Returns 1 for a few named files, for which starting workers takes longer than the tests; otherwise the cores."""
     named = [Path(each.partition("::")[0]) for each in config.invocation_params.args if not each.startswith("-")]
     few = named and len(named) <= 3 and all(each.is_file() for each in named)
     return 0 if few else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselects the tests of later lanes. Tests that use a browser are in the lane full."""
+    """Deselects the tests of later lanes. Tests with a browser belong to the lane full."""
     last = LANES.index(config.getoption("--lane"))
     later = [item for item in items if _lane(item) > last]
     if later:
@@ -60,7 +60,7 @@ def _lane(item: pytest.Item) -> int:
 
 @pytest.fixture
 def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
-    """Runs the command in this process, with bytes or text for its standard input."""
+    """Runs the command in this process, with bytes or text as its standard input."""
     from nqueens.cli.main import main
 
     def run_main(*arguments: str, stdin: str | bytes | None = None) -> Ran:
@@ -79,15 +79,15 @@ def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPa
 
 @pytest.fixture
 def process() -> Callable[..., Ran]:
-    """Runs the command as a process, with bytes or text for its standard input."""
+    """Runs the command as a separate process, with bytes or text as its standard input."""
     return partial(started, *COMMAND)
 
 
 @pytest.fixture
 def seeds(request: pytest.FixtureRequest) -> Callable[[int, int], range]:
-    """For fuzzers: `seeds(few, many)` are the seeds to try, `few` of them, `many` in the lane long.
+    """Returns `seeds(few, many)`, the seeds for a fuzzer: `few`, or `many` in the lane long.
 
-    Every fuzzer draws its cases from `random.Random(seed)`, so that a case that found something is found again.
+    Every fuzzer draws its cases from `random.Random(seed)`, so that failures are reproducible.
     """
     long = request.config.getoption("--lane") == "long"
     return lambda few, many: range(many if long else few)

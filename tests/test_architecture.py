@@ -1,4 +1,4 @@
-"""The judge stands alone, kernel units share no header, files stay short; how the package is cited, and its types."""
+"""Independence of the judges, includes of kernels, sizes of files and functions, metadata and types."""
 
 import ast
 import os
@@ -27,10 +27,10 @@ JUDGES = {
         "nqueens.kernels.first_clash",
     },
 }  # fmt: skip
-"""What each judge imports besides boards, errors and checks of its input."""
+"""The allowed imports of each judge besides boards, errors and checks of its input."""
 
 
-def test_the_judges_share_nothing_with_the_judged() -> None:
+def test_the_judges_share_no_code_with_the_solvers() -> None:
     for judge, more in JUDGES.items():
         found: set[str] = set()
         for node in ast.walk(ast.parse((ROOT / f"src/nqueens/{judge}.py").read_text(encoding="utf-8"))):
@@ -43,20 +43,20 @@ def test_the_judges_share_nothing_with_the_judged() -> None:
 
 
 def drawn(after: str) -> str:
-    """The first drawing in CONTRIBUTING.md after a text."""
+    """Returns the first drawing in CONTRIBUTING.md after a text."""
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     return page.split(after)[1].split("```")[1]
 
 
 def parts(folder: str, *, of_package: bool = False) -> set[str]:
-    """The folders in a folder; with `of_package` its modules too."""
+    """Returns the folders in a folder; with `of_package` its modules too."""
     inside = [each for each in (ROOT / folder).iterdir() if not each.name.startswith(("_", "."))]
     modules = {each.stem for each in inside if each.suffix == ".py"} if of_package else set()
     return modules | {each.name for each in inside if each.is_dir()}
 
 
-def test_contributing_draws_every_room() -> None:
-    """Lines begin with the names; those that continue a line are indented."""
+def test_contributing_draws_every_folder() -> None:
+    """Names start their lines; continuation lines are indented."""
     layers = drawn("## Architecture")
     named = [re.split(r"  +", line)[0].split(" | ") for line in layers.splitlines() if line[:1].strip()]
     assert sorted(name.strip() for names in named for name in names) == sorted(parts("src/nqueens", of_package=True))
@@ -69,8 +69,8 @@ def test_contributing_draws_every_room() -> None:
     assert sorted(re.findall("`([a-z]+)`", " ".join(rows))) == sorted(parts("tests"))
 
 
-def test_kernel_units_include_nothing_shared() -> None:
-    """Units compiled once per instruction set would leak inline functions into the builds of other processors."""
+def test_kernel_sources_include_no_shared_inline_code() -> None:
+    """Sources compiled once per instruction set would leak inline functions into builds for other processors."""
     allowed = {"<cstdint>", "<cstddef>", "<cstring>", "<immintrin.h>", "<arm_neon.h>", '"built_sets.hpp"'}
     seen: set[str] = set()
     listed = re.search(r"set\(NQ_KERNEL_SOURCES\s([^)]*)\)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))
@@ -117,11 +117,11 @@ def test_functions_stay_short_and_modules_have_a_docstring() -> None:
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
-def test_the_citation_is_of_this_version() -> None:
+def test_the_citation_is_for_this_version() -> None:
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     fields = dict(re.findall(r"^([a-z-]+): (.+)$", citation, re.MULTILINE))
     assert fields["version"] == nqueens.__version__
-    assert fields["license"] == PROJECT["license"].partition(" AND ")[0]  # the rest is of files that come with it
+    assert fields["license"] == PROJECT["license"].partition(" AND ")[0]  # the rest applies to bundled files
     assert re.findall(r"^  - ([^:\n]+)$", citation, re.MULTILINE) == PROJECT["keywords"]
     holder = re.search(r"\(c\) \d+ (.*)", (ROOT / "LICENSE").read_text(encoding="utf-8"))
     assert holder is not None
@@ -133,8 +133,8 @@ def test_the_package_is_marked_as_typed() -> None:
 
 
 @pytest.mark.full
-def test_a_program_that_uses_the_package_is_checked(tmp_path: Path) -> None:
-    """By mypy in strict mode, from outside: with no settings of this project."""
+def test_a_program_that_uses_the_package_passes_mypy(tmp_path: Path) -> None:
+    """Runs mypy in strict mode from outside, without this project's settings."""
     pytest.importorskip("mypy")
     found_in = Path(nqueens.__file__).parents[1]
     path = {} if found_in.name == "site-packages" else {"MYPYPATH": str(found_in)}

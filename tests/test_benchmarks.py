@@ -1,4 +1,4 @@
-"""Every script in benchmarks/ runs, on the smallest of its cases."""
+"""Every script in benchmarks/ runs on its smallest cases."""
 
 import json
 import sys
@@ -24,7 +24,7 @@ pytestmark = [
 
 @pytest.fixture
 def load(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., Any]]:
-    """Imports a script, which will see these arguments and save into a folder of its own."""
+    """Returns a loader of scripts, which see the given arguments and save into a temporary folder."""
 
     def loaded(name: str, *arguments: str) -> Any:
         monkeypatch.syspath_prepend(BENCHMARKS)
@@ -102,7 +102,7 @@ def test_own_solvers(load: Callable[..., Any], capsys: pytest.CaptureFixture[str
 def test_estimates(load: Callable[..., Any]) -> None:
     script = load("estimates")
     script.SIZES, script.BARS = (12, 13), {12: 0.1}
-    timed = script.estimate_of_queens  # a number of rounds instead of a time limit, so that no clock decides
+    timed = script.estimate_of_queens  # rounds instead of a time limit, to be independent of the clock
     script.estimate_of_queens = lambda n, _, **given: timed(n, Effort.of(threads=1), **{"rounds": 64, **given})
     assert script.z_test("smc", 2, 16, 8.0)["runs"] == 4
     assert {row["n"] for row in script.errors(1.0, 2)} == {12}

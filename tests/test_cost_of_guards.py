@@ -1,4 +1,4 @@
-"""What stands before an answer, guards and looks at the clock, costs little: by the number of calls."""
+"""Overhead of input guards and clock reads, measured in calls."""
 
 from collections.abc import Callable
 from math import factorial
@@ -17,7 +17,7 @@ from nqueens.problems.problem import Problem
 
 @pytest.fixture
 def probed(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """The squares of which the random probes ask what is attacked from them."""
+    """Returns a list that collects the squares whose attacks the random probes request."""
     asked: list[object] = []
 
     def attacked_from(moves: object, square: object, board: object) -> object:
@@ -28,7 +28,7 @@ def probed(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     return asked
 
 
-def test_large_boards_are_probed_and_small_ones_are_not(run: Callable[..., object], probed: list[object]) -> None:
+def test_only_large_boards_are_probed(run: Callable[..., object], probed: list[object]) -> None:
     small = ("count 8 --torus", "count 5x8", "count 6 --problem amazons", "count 8 --fixed 0,3", "list 7 --torus")
     for line in (*small, "count 40 --torus"):
         run(*line.split())
@@ -41,8 +41,8 @@ def test_large_boards_are_probed_and_small_ones_are_not(run: Callable[..., objec
      (problem("3x4", piece="rides=(0,1); exact", pieces=3), 64)],
     ids=str,
 )  # fmt: skip
-def test_the_sides_bound_the_partial_placements(asked: Problem, most: int) -> None:
-    assert partial_placements(asked, at_least=most) == most  # the bound is reached
+def test_the_sizes_bound_the_partial_placements(asked: Problem, most: int) -> None:
+    assert partial_placements(asked, at_least=most) == most  # the bound is attained
     assert partial_placements(asked, at_least=most + 1) is None
 
 
@@ -63,7 +63,7 @@ def test_a_long_count_is_planned_once(
     assert len(planned) == 1
 
 
-def test_few_looks_at_the_clock_for_a_small_board(run: Callable[..., object], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_small_board_needs_few_clock_reads(run: Callable[..., object], monkeypatch: pytest.MonkeyPatch) -> None:
     looks = []
     check = Effort.check
 
@@ -77,8 +77,8 @@ def test_few_looks_at_the_clock_for_a_small_board(run: Callable[..., object], mo
 
 
 @pytest.mark.parametrize("asked", [problem(12), problem(12, "knights"), problem(9, "torus"), problem("2x150")], ids=str)
-def test_attacks_are_found_with_a_look_every_so_many_steps(asked: Problem, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And the first look comes before the first step."""
+def test_computing_attacks_reads_the_clock_regularly(asked: Problem, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first read comes before the first step."""
     between = [0]
     step = Board.step
 

@@ -1,4 +1,4 @@
-"""Pages of text: commands print what stands below them, Python is a doctest, links lead on, made ones are current."""
+"""Pages: commands print the output shown, Python passes doctest, links resolve, and generated text is current."""
 
 import doctest
 import inspect
@@ -43,7 +43,7 @@ LATER = [
 
 
 def width_of(page: Path) -> int:
-    """The width of the terminal that a page's examples are for."""
+    """Returns the terminal width that a page's examples assume."""
     return 80 if page.name == "README.md" and page.parent == ROOT else 100
 
 
@@ -70,14 +70,14 @@ def test_commands_of_later_lanes(page: Path, example: Example, tmp_path: Path) -
 
 
 def programs(command: str) -> list[str]:
-    """What a command line runs, but for `nqueens` itself: first words, and Java's files."""
+    """Returns the programs that a command line runs besides `nqueens`, and Java's files."""
     words = [[word for word in part.split() if not re.match("[A-Z_]+=", word)] for part in command.split("|")]
     return [each[0] for each in words if each[0] != "nqueens"] + [
         word for each in words for word in each if ".jar" in word
     ]
 
 
-def test_every_dollar_stands_in_a_block_that_is_run() -> None:
+def test_every_command_is_in_a_block_that_is_run() -> None:
     for page in PAGES:
         lines = page.read_text(encoding="utf-8").splitlines()
         run = sum(len(each.commands) for each in examples(page))
@@ -91,7 +91,7 @@ def test_python(page: Path) -> None:
 
 
 def test_the_example_of_a_new_solver_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The one in CONTRIBUTING.md: registered as it says there, and with its pseudocode in a process of its own."""
+    """Registers the example of CONTRIBUTING.md as described there, and runs it; also in a separate process."""
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     (code,) = re.findall(r"## Add a solver.*?```python\n(.*?)```", page, re.DOTALL)
     ((name, family),) = re.findall(r'The name is `"(.*?)"` under `"(.*?)"` in `solvers/registry.py`', page)
@@ -107,8 +107,8 @@ def test_the_example_of_a_new_solver_works(monkeypatch: pytest.MonkeyPatch, tmp_
         assert list(running.all_solutions(problem, solver, Run())) == found
 
 
-def test_the_guide_to_solving_shows_files_that_are_read() -> None:
-    """The formats in its table state problems that have a completion."""
+def test_the_guide_to_solving_shows_readable_files() -> None:
+    """The formats in its table describe problems that have a completion."""
     page = (DOCS / "solve.md").read_text(encoding="utf-8")
     table = dict(re.findall(r"^\| (\w+)[^|]*\| (.*) \|$", page, re.MULTILINE))
     for form in ("csplib", "plain", "json"):
@@ -119,7 +119,7 @@ def test_the_guide_to_solving_shows_files_that_are_read() -> None:
         assert nqueens.count(nqueens.read_problem(text)) > 0, form
 
 
-def test_links_lead_somewhere() -> None:
+def test_links_resolve() -> None:
     dead = [
         f"{page.name}: {target}"
         for page in PAGES
@@ -129,7 +129,7 @@ def test_links_lead_somewhere() -> None:
     assert not dead
 
 
-def test_the_index_and_the_site_name_every_page() -> None:
+def test_the_index_and_the_site_list_every_page() -> None:
     index = (DOCS / "README.md").read_text(encoding="utf-8")
     order = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     pages = [page.name for page in DOCS.glob("*.md")]
@@ -137,8 +137,8 @@ def test_the_index_and_the_site_name_every_page() -> None:
     assert not [name for name in pages if f": {name}\n" not in order]
 
 
-def test_what_is_installed_stands_on_one_line_each() -> None:
-    """The README's commands are pasted, by readers and by .ci/run; nothing names what is not published."""
+def test_install_commands_fit_on_one_line() -> None:
+    """Readers and .ci/run paste the README's commands; no page names an unpublished package."""
     install = [block.strip() for block in blocks(ROOT / "README.md", "sh") if "pip install" in block]
     assert len(install) == 2
     assert not any("\n" in each for each in install)
@@ -153,11 +153,11 @@ MODULES += [f"nqueens.api.{each.name}" for each in pkgutil.iter_modules(api.__pa
 
 
 def script(name: str) -> dict[str, Any]:
-    """What a script of docs/ defines."""
+    """Returns the definitions of a script in docs/."""
     return run_path(str(DOCS / f"{name}.py"))
 
 
-def test_the_page_of_the_api() -> None:
+def test_the_api_page() -> None:
     built = script("api_page")
     page = built["page"]()
     assert all(f"\n### `{name}`\n" in page for name in built["names"]())
@@ -169,7 +169,7 @@ def test_the_page_of_the_api() -> None:
 @pytest.mark.parametrize(
     "name", [pytest.param(each, marks=pytest.mark.full) if each in IN_FULL else each for each in MODULES]
 )
-def test_the_examples_in_docstrings_are_true(name: str) -> None:
+def test_docstring_examples(name: str) -> None:
     if name in NEED_EXTRAS:
         pytest.importorskip("reportlab", reason="reportlab is not installed (extra render)")
         pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
@@ -177,7 +177,7 @@ def test_the_examples_in_docstrings_are_true(name: str) -> None:
     assert doctest.testmod(import_module(name), extraglobs=public).failed == 0
 
 
-def test_the_pages_of_the_solvers(tmp_path: Path) -> None:
+def test_solver_pages(tmp_path: Path) -> None:
     built = script("build_solver_pages")
     index = (DOCS / "solvers" / "README.md").read_text("utf-8")
     filled = script("site_pages")["on_page_markdown"](index)
@@ -223,7 +223,7 @@ def test_the_site_has_the_help_of_every_command() -> None:
     )
 
 
-def test_the_manual_has_a_page_with_options_and_examples_for_every_subcommand() -> None:
+def test_every_subcommand_has_a_manual_page() -> None:
     built = script("build_man_pages")
     pages = built["pages"]()
     every = {"": command, **dict(leaves(command, groups=True))}
@@ -241,7 +241,7 @@ def test_the_manual_has_a_page_with_options_and_examples_for_every_subcommand() 
 
 
 @pytest.mark.full
-def test_the_manual_is_written_where_it_is_told_and_groff_has_nothing_to_say(tmp_path: Path) -> None:
+def test_man_pages_are_written_to_the_folder_and_accepted_by_groff(tmp_path: Path) -> None:
     called = partial(started, sys.executable, str(DOCS / "build_man_pages.py"), cwd=tmp_path)
     for wrong, status in (("--help", 0), ("--folder", 2)):
         said = called(wrong)

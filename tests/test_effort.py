@@ -1,4 +1,4 @@
-"""What an answer may cost, checked once and kept to by all stages: deadlines, crews, listed solutions in blocks."""
+"""Limits of a run: checked once, and obeyed by all stages: deadlines, crews, listings in blocks."""
 
 import _thread
 import threading
@@ -27,12 +27,12 @@ from nqueens.problems.completion import random_completion
 from nqueens.problems.two_kinds import pawn_placements
 
 
-def test_an_effort_without_limits_is_never_over() -> None:
+def test_an_effort_without_limits_never_ends() -> None:
     effort = Effort.of()
     assert (effort.left, effort.is_over, effort.part(0.5).left, effort.isa) == (None, False, None, "auto")
     assert effort.threads >= 1
     effort.check()
-    effort.tell("nobody listens")
+    effort.tell("without a listener")
     told: list[object] = []
     effort = Effort.of(on_progress=told.append)
     effort.tell(1)
@@ -40,7 +40,7 @@ def test_an_effort_without_limits_is_never_over() -> None:
     assert told == [1]
 
 
-def test_a_wrong_effort_is_refused_when_it_is_made() -> None:
+def test_an_invalid_effort_is_refused() -> None:
     untyped: Any = Effort.of
     for name, wrong in (("threads", 0), ("threads", 1.5), ("isa", 3), ("stopped", 5), ("on_progress", "print")):
         with pytest.raises(BadInput, match="got"):
@@ -50,7 +50,7 @@ def test_a_wrong_effort_is_refused_when_it_is_made() -> None:
             untyped(time_limit=seconds)
 
 
-def test_the_nearer_deadline_counts(clock: Clock) -> None:
+def test_the_earlier_deadline_counts(clock: Clock) -> None:
     for effort, left in ((Effort.of(), 5), (Effort.of(time_limit=100), 5), (Effort.of(time_limit=1), 1)):
         assert effort.within(5).left == left
     effort = Effort.of(time_limit=100)
@@ -58,7 +58,7 @@ def test_the_nearer_deadline_counts(clock: Clock) -> None:
     assert effort.part(0.5).left == 40
 
 
-def test_what_is_said_when_it_is_over(clock: Clock) -> None:
+def test_messages_when_a_limit_is_reached(clock: Clock) -> None:
     with pytest.raises(GaveUp, match=r"^The search was cancelled\.$"):
         Effort.of(stopped=lambda: True, time_limit=1e-9).check("at once")
     late = Effort.of(time_limit=2)
@@ -67,7 +67,7 @@ def test_what_is_said_when_it_is_over(clock: Clock) -> None:
         list(late.each([1, 2], "at once"))
 
 
-def test_a_loop_looks_at_the_clock_every_256_items(clock: Clock) -> None:
+def test_a_loop_reads_the_clock_every_256_items(clock: Clock) -> None:
     items = Effort.of(time_limit=2).each(range(1000), "in between")
     assert next(items) == 0
     clock.now += 2
@@ -87,7 +87,7 @@ def test_a_crew_ends_with_its_effort(limits: dict[str, object], clock: Clock) ->
 
 
 @pytest.mark.parametrize("asked", [{}, {"symmetry": "half-turn"}, {"solver": "sets"}, {"fundamental": True}])
-def test_what_a_function_of_the_callers_raises_comes_out_as_it_is(asked: dict[str, Any]) -> None:
+def test_an_exception_of_a_callback_propagates(asked: dict[str, Any]) -> None:
     class TheirOwn(Exception):
         pass
 
@@ -107,7 +107,7 @@ def test_blocks_hold_all_solutions_in_order() -> None:
     assert lines.decode() == "".join(f"{columns}\n" for columns in everything[:20])
 
 
-def test_a_listing_that_is_late_gives_up_after_what_it_found(clock: Clock) -> None:
+def test_a_late_listing_gives_up_after_partial_results(clock: Clock) -> None:
     effort = Effort.of(time_limit=3)
     clock.step = 0.5
     listing = blocks(kernels.lister(20, [(1 << 20) - 1] * 20), effort, how_far="halfway")
@@ -116,7 +116,7 @@ def test_a_listing_that_is_late_gives_up_after_what_it_found(clock: Clock) -> No
         deque(listing, maxlen=0)
 
 
-def test_what_a_deadline_says(clock: Clock) -> None:
+def test_deadline_properties(clock: Clock) -> None:
     for never in (Deadline(), Deadline.of(None)):
         assert (never.left, never.passed, never.part(0.5).left) == (None, False, None)
         never.check("before it began")
@@ -160,21 +160,21 @@ VERBS: dict[str, Callable[[Deadline], object]] = {
 
 
 @pytest.mark.parametrize("verb", VERBS)
-def test_every_verb_keeps_to_a_deadline_that_began_before(verb: str, clock: Clock) -> None:
-    """As it does where an earlier stage has used up the time."""
+def test_every_verb_obeys_an_earlier_deadline(verb: str, clock: Clock) -> None:
+    """An earlier stage may have used up the time."""
     deadline = Deadline(60)
     clock.now += 60
     with pytest.raises(GaveUp, match=r"time limit of 60 s passed|within the limits"):
         VERBS[verb](deadline)
 
 
-def test_pawns_that_cannot_be_enough_are_seen_at_once() -> None:
+def test_too_few_pawns_are_detected_at_once() -> None:
     for pieces, pawns in ((50, 20), (14, 5), (60, 5)):
         assert list(pawn_placements(nqueens.problem(8, pieces=pieces, pawns=pawns), up_to_symmetry=False)) == []
     assert list(islice(pawn_placements(nqueens.problem(8, pieces=9, pawns=1), up_to_symmetry=False), 1))
 
 
-def test_a_crew_runs_to_the_end() -> None:
+def test_a_crew_finishes() -> None:
     numbers: list[int] = []
     crew(numbers.append, Effort.of(threads=5), Stop())
     assert sorted(numbers) == [0, 1, 2, 3, 4]
@@ -200,7 +200,7 @@ def test_an_error_ends_the_whole_crew(who: str) -> None:
         assert ended.acquire(blocking=False)
 
 
-def test_threads_that_the_system_does_not_allow(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_system_refuses_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     stop, ended, two = Stop(), list[int](), iter([_thread.start_new_thread] * 2)
 
     def start(*of: Any) -> int:

@@ -1,4 +1,4 @@
-"""Scripts and notebooks in examples/ run to their end, and the script of the tutorial says what the command says."""
+"""Scripts and notebooks in examples/ run to completion; the tutorial's script agrees with the command."""
 
 import asyncio
 import json
@@ -25,13 +25,13 @@ def test_runs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd:
     assert not err
 
 
-def test_there_are_no_others() -> None:
+def test_no_example_is_untested() -> None:
     tested = {"101-nqueens", *NAMES}
     assert {path.stem for path in EXAMPLES.glob("*.py")} == tested
 
 
 @pytest.mark.parametrize("arguments", [["6"], [], ["four"], ["3"]])
-def test_the_program_of_the_tutorial(
+def test_the_tutorial_program(
     run: Run, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes], arguments: list[str]
 ) -> None:
     said = run(*arguments)
@@ -53,7 +53,7 @@ def cells(notebook: Path, kind: str) -> list[dict[str, Any]]:
     return [cell for cell in found if cell["cell_type"] == kind]
 
 
-def test_they_are_kept_without_outputs_and_read_well() -> None:
+def test_notebooks_are_stored_without_outputs() -> None:
     assert [each.stem for each in NOTEBOOKS] == ["homework", "lecture", "research"]
     for notebook in NOTEBOOKS:
         code, text = cells(notebook, "code"), cells(notebook, "markdown")
@@ -64,7 +64,7 @@ def test_they_are_kept_without_outputs_and_read_well() -> None:
 
 @pytest.fixture(scope="module")
 def executed() -> Any:
-    """Runs a notebook as Jupyter does and gives the outputs of its code cells, by their types."""
+    """Executes a notebook like Jupyter and returns the outputs of its code cells by type."""
     pytest.importorskip("ipykernel", reason="ipykernel is not installed (extra notebooks)")
     nbclient = pytest.importorskip("nbclient", reason="nbclient is not installed (extra notebooks)")
     nbformat = pytest.importorskip("nbformat", reason="nbformat is not installed (extra notebooks)")

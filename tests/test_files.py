@@ -1,4 +1,4 @@
-"""Files that appear whole or not at all."""
+"""Atomic writes of files."""
 
 import os
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from nqueens.files import whole_file
 
 
-def test_a_file_appears_whole_or_not_at_all(tmp_path: Path) -> None:
+def test_a_file_is_written_atomically(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to("there")
     for durable in (False, True):
         with whole_file(tmp_path / "link", durable=durable) as new:
@@ -22,7 +22,9 @@ def test_a_file_appears_whole_or_not_at_all(tmp_path: Path) -> None:
     assert (tmp_path / "there").stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
-def test_ctrl_c_right_after_the_file_was_made_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_after_creating_the_temporary_file_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     close = os.close
 
     def interrupted(handle: int) -> None:

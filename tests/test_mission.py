@@ -1,4 +1,4 @@
-"""The methods of the documents in docs/mission.md by programs of our own, where nothing else computes them again."""
+"""Methods from the sources in docs/mission.md, reimplemented where no other test recomputes their numbers."""
 
 from itertools import permutations
 from math import gcd
@@ -10,12 +10,12 @@ import nqueens
 from nqueens.problems import latin
 
 
-def test_solutions_of_the_torus_are_those_of_the_cylinder() -> None:
+def test_torus_solutions_are_cylinder_solutions() -> None:
     torus = {each.squares for each in nqueens.solutions(nqueens.problem(7, torus=True))}
     assert torus == {each.squares for each in nqueens.solutions(nqueens.problem(7, wraps=(1,)))}
 
 
-def test_rohl_looks_at_every_permutation_in_order() -> None:
+def test_rohl_tries_every_permutation_in_order() -> None:
     for n in (1, 4, 5):
         board: list[int] = []
         found = []
@@ -30,7 +30,7 @@ def test_rohl_looks_at_every_permutation_in_order() -> None:
 
 @pytest.mark.parametrize("n", [5, 7, 9, 11, 13, 15])
 def test_residues_of_magic_squares(n: int) -> None:
-    """The columns of each residue modulo n, where it stands once in every row, are the queens that the square holds."""
+    """For each residue modulo n that occurs once per row, its columns are the queens of the square."""
     makers = [latin.siamese_square, latin.magic_square] if gcd(n, 6) == 1 else [latin.siamese_square]
     for square in [make(n) for make in makers]:
         rows = [[entry % n for entry in row] for row in square]

@@ -1,4 +1,4 @@
-"""Without the compiled core everything still works, slowly, and says so."""
+"""The package without the compiled core works, more slowly, and reports that."""
 
 import shlex
 import signal
@@ -22,10 +22,10 @@ reference.search = announced
 from nqueens.cli.main import main
 main()
 """
-"""The command that says when its search begins."""
+"""A command that announces the start of its search."""
 
 
-def test_what_is_answered_where_the_compiled_module_cannot_be_imported() -> None:
+def test_answers_without_the_compiled_module() -> None:
     command = partial(started, *shlex.split(forked_command(compiled=False)))
     found = answered_otherwise(command, lines_of("without_core.txt"))
     assert not found, "\n".join(["", *found])
@@ -37,7 +37,7 @@ def test_a_core_for_another_processor_is_not_used() -> None:
         "sys.modules['nqueens.kernels._core'] = core;"
         "from nqueens.cli.main import main; main(['info'])"
     )
-    said = "pure Python (the compiled core is for another processor, install the package here:"
+    said = "pure Python (the compiled core is for another processor, reinstall the package here:"
     assert said in started(sys.executable, "-c", code).out
 
 

@@ -1,4 +1,4 @@
-"""The package as a Python of Windows finds it: tests/support/windows.py takes away what that has not.
+"""The package under a simulated Windows Python (tests/support/windows.py).
 
 The compiled core is tested for Windows by `native/cross.sh windows`.
 """
@@ -56,7 +56,7 @@ print(*nqueens.solve(4, solver=lambda n: [1, 3, 0, 2], time_limit=900))
 
 
 def test_commands_and_their_files(tmp_path: Path) -> None:
-    """A file takes the place of another; a ledger is written, resumed and merged."""
+    """Files are replaced; a ledger is written, resumed and merged."""
     files = ["show 8 -o eight.svg", "solve 20000 --random --seed 1 -o many.npy", "list 4 -o four.txt"]
     asked = ["4", "trace 4", "info", "estimate 12 --rounds 8", *files, *files]
     ran = on_windows(LINES, *asked, folder=tmp_path)
@@ -73,7 +73,7 @@ def test_commands_and_their_files(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["1.nq", "2.nq", "all.nq"]
 
 
-def test_one_driver_for_one_ledger(tmp_path: Path) -> None:
+def test_a_ledger_has_one_driver(tmp_path: Path) -> None:
     code = """
 from pathlib import Path
 from nqueens.processes.lock import Lock

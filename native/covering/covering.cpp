@@ -162,7 +162,8 @@ private:
         }
     };
 
-    // Whether the pieces can be matched in pairs of mates. Tries every mate of the piece that has the fewest left.
+    // Returns whether the pieces can be matched in pairs of mates. Tries every mate of the piece that has the fewest
+    // left.
     bool paired(const std::vector<i32>& pieces) const {
         Set left;
         for (const i32 piece : pieces) left.add(piece);

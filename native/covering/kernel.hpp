@@ -9,7 +9,7 @@
 
 namespace nq {
 
-// Which squares each piece covers and which pieces cover each square, as sets of `words` 64-bit words (one of
+// The squares that each piece covers and the pieces that cover each square, as sets of `words` 64-bit words (one of
 // `cover_widths`), each stored twice: set by set, and transposed with word w of set i at [w * 64 * words + i].
 struct CoverTables {
     int words;

@@ -56,10 +56,10 @@ public:
 
     void start_anew() { order_age_ = 0; }
 
-    // Whether there is memory for lists of these sizes.
+    // Returns whether there is memory for lists of these sizes.
     bool has_room(std::size_t a, std::size_t b) const { return a && b && chunks_for(a, b) > 0; }
 
-    // Whether this matcher is the faster one for these lists; finds their bit order.
+    // Returns whether this matcher is the faster one for these lists; finds their bit order.
     bool pays(const WordList& a, const WordList& b) {
         const WordList& patterns = a.size < b.size ? a : b;
         const WordList& items = a.size < b.size ? b : a;

@@ -30,8 +30,8 @@ struct Fields {
     }
 };
 
-// As few fields as possible, because each costs a look-up per item, and of nearly equal length; but the last of eight
-// fields is as short as possible.
+// Makes as few fields as possible, because each costs a look-up per item, and of nearly equal length; the last of eight
+// fields, however, is as short as possible.
 inline Fields fields_for(int bits) {
     Fields fields;
     fields.count = bits > 0 ? (bits + Fields::most_bits - 1) / Fields::most_bits : 1;

@@ -14,7 +14,6 @@
 // one side only, and the count is doubled. The transposition exchanges rows and columns, and with them C and R, the
 // rows whose pairs are in inner columns. Both are compared as binary numbers with the outermost row or column as the
 // highest bit: if R > C a pair of words counts twice, if R < C not at all. The outer words nearly always decide.
-// R > C a pair of words counts twice, where R < C not at all. The outer words decide nearly always.
 #pragma once
 
 #include <cstddef>

@@ -6,7 +6,6 @@
 //
 // Placements on columns 0..c-1 interact with the others only on diagonals from c on; those from c to c + inner + n - 2
 // have distinct bits, because there are `period` bits.
-// bits of their own, because there are `period` of them.
 #pragma once
 
 #include <cstddef>

@@ -137,7 +137,7 @@ public:
 
     void list_set(u64 top) { list_sets(top, top); }
     void list_all(u64 layer) { list_sets(0, layer); }
-    // Whether exactly that set is listed.
+    // Returns whether exactly that set is listed.
     bool holds(u64 top) const { return first_ == top && last_ == top; }
 
     List list(u64 top, u64 taken) const {

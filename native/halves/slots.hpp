@@ -41,7 +41,7 @@ NQ_INLINE u64 extract(u64 source, u64 mask) {
 #endif
 }
 
-// Whether extract() is one fast instruction.
+// Returns whether extract() is one fast instruction.
 inline bool extracts_fast() {
 #if NQ_VECTOR_BITS > 0
     return !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2") && !__builtin_cpu_is("bdver4");

@@ -94,7 +94,8 @@ regions::Puzzle checked_puzzle(int side, int each, const std::vector<u8>& region
     return puzzle;
 }
 
-// Whether a repair was found, whether fewer moves are known not to suffice, the moves as (square, region), the queens.
+// Returns whether a repair was found, whether fewer moves are known not to suffice, the moves as (square, region), the
+// queens.
 nb::tuple repair(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
                  const std::vector<u8>& state, const Lists& beside, u64 questions, u64 seed, const Stop& stop) {
     regions::Repaired made;

@@ -49,7 +49,7 @@ inline Puzzle touching_puzzle(int side, int each, std::vector<u8> region) {
     return {side, each, std::move(region), touching(side), std::vector<u8>(squares, unknown)};
 }
 
-// Whether queens that touch attack each other.
+// Returns whether queens that touch attack each other.
 inline bool forbids_touching(const Puzzle& puzzle) {
     const std::vector<std::vector<u16>> near = touching(puzzle.side);
     for (std::size_t square = 0; square < near.size(); ++square)

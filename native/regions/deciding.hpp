@@ -185,7 +185,7 @@ inline void Position::forget_weights() {
     blame_ = 1;
 }
 
-// Whether any two queens on touching squares attack each other.
+// Returns whether any two queens on touching squares attack each other.
 inline bool Position::all_touching_attack(const Puzzle& puzzle) const {
     const auto near = touching(side_);
     for (std::size_t square = 0; square < near.size(); ++square)

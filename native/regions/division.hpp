@@ -46,7 +46,8 @@ public:
                 image_[image * size_.size() + region] = region_[ground_.images[image][at(square_of_region[region])]];
     }
 
-    // Whether the symmetries allow a square in a region: those that fix the square must map the region to itself.
+    // Returns whether the symmetries allow a square in a region: those that fix the square must map the region to
+    // itself.
     bool agrees(int square, int region) const {
         for (std::size_t image = 0; image < ground_.images.size(); ++image)
             if (ground_.images[image][at(square)] == square && image_of(image, region) != region) return false;
@@ -72,7 +73,7 @@ public:
                            [&](u16 other) { return region_[other] == region; });
     }
 
-    // Whether the region of a square is non-empty and connected without the square and its images.
+    // Returns whether the region of a square is non-empty and connected without the square and its images.
     bool is_connected_without(int square) {
         const u8 region = region_[at(square)];
         begin_walk();
@@ -91,7 +92,7 @@ public:
         return from >= 0 && walk(from) == size_[region] - gone;
     }
 
-    // Whether a region is non-empty and connected.
+    // Returns whether a region is non-empty and connected.
     bool is_connected(int region) {
         begin_walk();
         for (std::size_t square = 0; square < region_.size(); ++square)

@@ -29,10 +29,10 @@ public:
     Division& division() { return division_; }
     const Squares& queens() const { return queens_; }
     bool is_queen(int square) const { return is_queen_[at(square)]; }
-    // Whether a region was not given and so may change.
+    // Returns whether a region was not given and so may change.
     bool may_grow(int region) const { return region >= seeds_.given(); }
 
-    // Whether there is a solution with a queen on this square.
+    // Returns whether there is a solution with a queen on this square.
     Verdict ask(int square) {
         ++questions_;
         return division_.search().with_queen(square);
@@ -80,7 +80,8 @@ private:
         offers_.clear();
     }
 
-    // Whether the initial division has one solution. That is certain if every region has one queen and none is given.
+    // Returns whether the initial division has one solution. That is certain if every region has one queen and none is
+    // given.
     bool has_one_solution() {
         const bool is_certain = division_.ground().puzzle.each == 1 && seeds_.given() == 0;
         if (is_certain) return true;

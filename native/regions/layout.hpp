@@ -128,7 +128,7 @@ public:
         return list(at, squares, number, {}, {}, most, nodes, use);
     }
 
-    // Whether `number` queens fit on these squares; true if that takes too long to find out.
+    // Returns whether `number` queens fit on these squares; true if that takes too long to find out.
     bool holds(Known<words>& at, const Set& squares, int number) const {
         int left = most_ways;
         return fits(at, squares, number, left);
@@ -180,7 +180,8 @@ private:
         for (const int which : units(square)) ++at.need[static_cast<std::size_t>(which)];
     }
 
-    // Whether a few ways, one starting with each square, already have nothing in common, which is the usual case.
+    // Returns whether a few ways, one starting with each square, already have nothing in common, which is the usual
+    // case.
     bool differ(Known<words>& at, const Set& squares, int number, bool exact) const {
         Set blocked = at.open, common = at.open;
         for (Set later = squares; later.any() && number > 0;) {

@@ -44,7 +44,7 @@ inline u64 between_places(u64 free) {
     return found;
 }
 
-// Whether narrowing is worth its time: one line, or both together, can hold no more queens than needed.
+// Returns whether narrowing is worth its time: one line, or both together, can hold no more queens than needed.
 inline bool is_tight(const LinePair& pair) {
     return capacity(pair.free[0] | pair.free[1]) <= pair.need[0] + pair.need[1] ||
            capacity(pair.free[0]) <= pair.need[0] || capacity(pair.free[1]) <= pair.need[1];

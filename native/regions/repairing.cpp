@@ -121,7 +121,7 @@ private:
         return found;
     }
 
-    // Whether `left` more moves can give exactly one solution; if so, the moves remain applied.
+    // Returns whether `left` more moves can give exactly one solution; if so, the moves remain applied.
     bool fix(int left) {
         if (is_set(stop_)) {
             is_open_ = true;
@@ -177,7 +177,7 @@ private:
         return squares;
     }
 
-    // Whether a square can be joined to a region within `moves` moves, including its own.
+    // Returns whether a square can be joined to a region within `moves` moves, including its own.
     bool may_reach(int square, int region, int moves) {
         if (size_[at(region)] < moves || parts_[at(region)] < parts_before_[at(region)]) return true;
         ++walk_;

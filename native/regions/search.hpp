@@ -14,7 +14,7 @@
 
 namespace nq::regions {
 
-// Whether there is a solution; `open` if the limit or the flag came first.
+// Existence of a solution; `open` if the limit or the flag came first.
 enum class Verdict { no, yes, open };
 
 struct Counted {
@@ -55,7 +55,8 @@ public:
     // The squares of the current solution, in reading order.
     std::vector<u16> queens() const { return position_.queens(); }
 
-    // Whether there is any solution, and whether there is one with a queen on this square. After `yes`, see `queens()`.
+    // Returns whether there is any solution, and whether there is one with a queen on this square. After `yes`, see
+    // `queens()`.
     Verdict first();
     Verdict with_queen(int square);
     // The number of solutions, up to `most`. Use 2 to test for exactly one.

@@ -138,7 +138,8 @@ private:
 
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-    // Whether the given regions hold the right number of queens, and every part of the rest enough for its regions.
+    // Returns whether the given regions hold the right number of queens, and every part of the rest enough for its
+    // regions.
     bool fits_given(const Squares& queens) {
         if (given_ == 0) return true;
         std::vector<int> held(at(given_));

@@ -171,8 +171,8 @@ private:
         for (std::size_t at = ways.size(); at-- > 1;) std::swap(ways[at], ways[at * 40503 / 16 % (at + 1)]);
     }
 
-    // Whether some way to fill one group excludes some way to fill the other; otherwise they have no consequences
-    // together.
+    // Returns whether some way to fill one group excludes some way to fill the other; otherwise they have no
+    // consequences together.
     static bool concern(const Group& one, const Group& other) {
         return one.queens.meets(other.blocked) || other.queens.meets(one.blocked);
     }

@@ -123,7 +123,7 @@ public:
     RotationCount result() const { return result_; }
 
 protected:
-    // Whether the branch that starts at `depth` belongs to this share.
+    // Returns whether the branch that starts at `depth` belongs to this share.
     bool mine(int depth) { return depth != split_depth || branches_++ % share_.parts == share_.part; }
     bool prefix_elsewhere(int depth) const { return depth < split_depth && share_.part != 0; }
 

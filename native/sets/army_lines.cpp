@@ -93,7 +93,7 @@ private:
         return false;
     }
 
-    // Whether all armies may still be large enough if this line goes to this army.
+    // Returns whether all armies may still be large enough if this line goes to this army.
     bool can_have(const Numbers& counts, int army) const {
         for (int other = 0; other < armies; ++other)
             if (other != army && counts.of[other] > spare_[other]) return false;

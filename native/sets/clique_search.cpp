@@ -134,7 +134,7 @@ private:
         return done;
     }
 
-    // The same for the last clique but one: each child counts once for every remaining vertex of the last clique.
+    // fill_next for the last clique but one: each child counts once for every remaining vertex of the last clique.
     template <Places places>
     int count_last_two(int at, int done, int stop_at) {
         const CliqueLevel &from = levels_[at], &last = levels_[at + 1];

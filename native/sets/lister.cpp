@@ -64,7 +64,7 @@ private:
 
     const Set& at(int vertex) const { return attacked_[static_cast<std::size_t>(vertex)]; }
 
-    // Whether `free` may contain `wanted` more vertices; false is certain.
+    // Returns whether `free` may contain `wanted` more vertices; false is certain.
     bool can_reach(Set free, int wanted) const {
         if (wanted <= 0) return true;
         if (free.size() < wanted) return false;

@@ -59,7 +59,7 @@ CoverProblem queens(int n, int words, bool independent, bool torus, bool symmetr
     return problem;
 }
 
-// Whether the pieces can be matched in pairs of mates, by trying all mates of the first.
+// Returns whether the pieces can be matched in pairs of mates, by trying all mates of the first.
 bool paired(const CoverProblem& problem, u64 pieces) {
     if (pieces == 0) return true;
     const int first = std::countr_zero(pieces);

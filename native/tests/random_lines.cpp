@@ -57,8 +57,8 @@ struct EmptyBoard {
         board.order = order.data();
     }
 
-    // Whether the rows in the chain have no queen, the queens of the others do not attack each other, and exactly the
-    // free lines are marked free.
+    // Returns whether the rows in the chain have no queen, the queens of the others do not attack each other, and
+    // exactly the free lines are marked free.
     bool is_right() const {
         const u32 n = board.rows;
         std::vector<bool> left(n);

@@ -1,4 +1,4 @@
-"""`python -m nqueens` is the command `nqueens`."""
+"""Entry point of `python -m nqueens`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Limits of an answer and the receiver of its progress: made once, where a question comes in, for all its stages."""
+"""Limits of a computation (threads, deadline, cancellation) and its progress callback.
+
+They are created once per public call and shared by all its stages.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +19,17 @@ _Item = TypeVar("_Item")
 _MOST_THREADS = 1024
 _ITEMS_BETWEEN_LOOKS = 256
 UNFINISHED = "before the search was finished"
-"""How far an answer had come, where nothing better can be said."""
+"""The default description of how far a computation came."""
 
 _SHORTEST = 1e-9
 
 
 class Deadline:
-    """The moment a number of seconds from now, or never; raises BadInput unless the number is positive."""
+    """A point in time a number of seconds from now, or never; raises BadInput unless the number is positive."""
 
     def __init__(self, seconds: float | None = None) -> None:
         self.seconds: float | None = None if seconds is None else seconds_of(seconds, "The time limit")
-        self._named = self.seconds  # the limit that was given, of which this may be a part
+        self._named = self.seconds  # the limit given by the user, of which this may be a part
         self._begun = time.perf_counter()
 
     @classmethod
@@ -36,21 +39,21 @@ class Deadline:
 
     @classmethod
     def in_(cls, seconds: float) -> Deadline:
-        """Returns the deadline after a computed number of seconds: at once unless it is positive."""
+        """Returns the deadline after a computed number of seconds, which is immediate unless positive."""
         return cls(max(seconds, _SHORTEST))
 
     @property
     def used(self) -> float:
-        """Seconds since it was made."""
+        """The seconds since it was created."""
         return time.perf_counter() - self._begun
 
     @property
     def left(self) -> float | None:
-        """Seconds that are left, at least 0; None if there is no limit."""
+        """The remaining seconds, at least 0; None without a limit."""
         return None if self.seconds is None else max(0.0, self.seconds - self.used)
 
     def part(self, share: float) -> Deadline:
-        """Returns a deadline after that share of what is left."""
+        """Returns a deadline after that share of the remaining time."""
         left = self.left
         made = Deadline() if left is None else Deadline.in_(share * left)
         made._named = self._named
@@ -67,20 +70,20 @@ class Deadline:
             raise self.gave_up(how_far)
 
     def gave_up(self, how_far: str) -> GaveUp:
-        """Returns the error of an answer that did not come in time, with how far it had come."""
+        """Returns the error for missing the deadline, with how far the computation came."""
         return GaveUp(f"The time limit of {self._named:g} s passed {how_far}.")
 
 
 Limit: TypeAlias = "float | Deadline | None"
-"""A time limit in seconds, a deadline that is running already, or none."""
+"""A time limit in seconds, a running deadline, or None."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """What an answer may cost, and who is told how far it is; checked when it is made, by `of`.
+    """The limits of a computation and its progress callback, validated by `of`.
 
-    All stages of an answer share the deadline, which is a moment. `stopped()` is asked about ten times a second;
-    `report` is called with what a stage has to tell, each of which says what that is.
+    All stages share the deadline, which is a point in time. `stopped()` is called about ten times a second. `report` is
+    called with the progress of a stage, whose type depends on the stage.
     """
 
     threads: int
@@ -99,7 +102,7 @@ class Effort:
         stopped: Callable[[], bool] | None = None,
         on_progress: Callable[[Any], None] | None = None,
     ) -> Effort:
-        """Returns an effort without limits but those given, on all cores, with the best instruction set; raises
+        """Returns an effort with the given limits only, on all cores and with the best instruction set; raises
         BadInput.
         """
         if stopped is not None:
@@ -111,12 +114,12 @@ class Effort:
 
     @property
     def left(self) -> float | None:
-        """Seconds until the deadline, at least 0; None without one."""
+        """The seconds until the deadline, at least 0; None without one."""
         return self.deadline.left
 
     @property
     def is_over(self) -> bool:
-        """True if it was cancelled, or no time is left."""
+        """True if it was cancelled or no time is left."""
         return self.is_stopped or self.deadline.passed
 
     @property
@@ -130,7 +133,7 @@ class Effort:
             raise self.gave_up(how_far)
 
     def gave_up(self, how_far: str = UNFINISHED) -> GaveUp:
-        """Returns the error of an answer that was stopped or is late, which says how far it had come."""
+        """Returns the error for cancellation or a missed deadline, with how far the computation came."""
         told = self.deadline.seconds is None or self.is_stopped
         return GaveUp("The search was cancelled.") if told else self.deadline.gave_up(how_far)
 
@@ -142,21 +145,21 @@ class Effort:
             yield item
 
     def tell(self, progress: object) -> None:
-        """Reports, if anybody wants to know."""
+        """Reports progress if there is a callback."""
         if self.report is not None:
             self.report(progress)
 
     def part(self, share: float) -> Effort:
-        """The same with a deadline after that share of the time that is left."""
+        """Returns this effort with a deadline after that share of the remaining time."""
         return replace(self, deadline=self.deadline.part(share))
 
     def within(self, seconds: float) -> Effort:
-        """The same with a deadline in so many seconds at the latest."""
+        """Returns this effort with a deadline in at most that many seconds."""
         return self if self.left is not None and self.left <= seconds else replace(self, deadline=Deadline.in_(seconds))
 
     @property
     def silent(self) -> Effort:
-        """The same without reports, for a stage whose progress means nothing to the caller."""
+        """This effort without progress reports, for a stage whose progress means nothing to the caller."""
         return replace(self, report=None)
 
 

@@ -1,6 +1,6 @@
-"""The errors of the package: one root, and one class for each way in which a question can fail.
+"""The exceptions of the package: one base class, and one class for each kind of failure.
 
-Every message is one sentence that says what was got and what is allowed; the command line prints that sentence.
+Every message is one sentence that says what was given and what is allowed; the command line prints it.
 """
 
 from __future__ import annotations
@@ -14,34 +14,33 @@ _LONGEST_TEXT = 200
 
 
 class NQueensError(Exception):
-    """Root of all errors that this package raises on purpose."""
+    """Base class of all exceptions that this package raises deliberately."""
 
 
 class BadInput(NQueensError, ValueError):
-    """The question itself is wrong: a value out of range, a malformed file, an option that does not exist."""
+    """Invalid input: a value out of range, a malformed file, an unknown option."""
 
 
 class NoSolution(NQueensError):
-    """The question is sound and it was proved that it has no solution."""
+    """The problem is valid, and it is proved that it has no solution."""
 
 
 class GaveUp(NQueensError):
-    """A limit (time, steps, restarts) was reached before an answer was found; nothing is proved."""
+    """A limit (time, steps, restarts) or a cancellation ended the computation; nothing is proved."""
 
 
 class WrongAnswer(NQueensError):
-    """A check found an answer of this program, or of a library that it asked, to be wrong: a fault, and no answer."""
+    """A check found a wrong answer of this package or of a library it uses. This is a bug; no answer is returned."""
 
 
 class MissingExtra(NQueensError, ImportError):
-    """An optional dependency is not installed; the message names the extra that brings it."""
+    """An optional dependency is not installed; the message names the extra to install."""
 
 
 def nearest(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
-    """Returns up to three names that are like the text asked for, in any case, or that contain it; the most similar
-    first.
+    """Returns up to three names similar to the text (ignoring case) or containing it, the most similar first.
 
-    `aliases` are other names and what they stand for; that is then given in their place.
+    `aliases` map other names to names, which are returned instead.
     """
     from difflib import get_close_matches
 
@@ -55,15 +54,13 @@ def nearest(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO
 
 
 def similar(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO_ALIASES) -> str:
-    """Returns the end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.` if none is like
-    it.
-    """
+    """Returns the end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.`."""
     near = nearest(asked, names, aliases)
     return f"; did you mean {' or '.join(near)}?" if near else "."
 
 
 def raised(error: BaseException) -> str:
-    """Returns the error with its text and the line at which it was raised."""
+    """Returns the error as text, with the line at which it was raised."""
     if isinstance(error, SyntaxError) and error.filename is not None:
         return f"{type(error).__name__} at line {error.lineno} of {os.path.basename(error.filename)}: {error.msg}"
     trace = error.__traceback__

@@ -1,4 +1,4 @@
-"""Files that appear whole or not at all."""
+"""Atomic file writes."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 @contextmanager
 def whole_file(path: str | Path, *, durable: bool = False) -> Iterator[Path]:
-    """An empty file beside the path, which takes its place at the end of the block; an error leaves the path as it was.
+    """Yields an empty temporary file that replaces `path` at the end of the block; on an error, `path` is unchanged.
 
-    A link stays, and what it leads to is replaced. With `durable` it is on the disk then, whatever happens to the
-    machine. Raises OSError.
+    A symbolic link is kept and its target replaced. With `durable` the file is then safely on disk, even if the machine
+    crashes. Raises OSError.
     """
     from pathlib import Path
 
     path = Path(path).resolve()
     beside = path.with_name(f".nqueens.{os.urandom(8).hex()}")
-    try:  # from before the file is there, so that no Ctrl-C leaves it behind
+    try:  # begins before the file exists, so that Ctrl-C never leaves it behind
         os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
         yield beside
         if durable:
@@ -39,7 +39,7 @@ def whole_file(path: str | Path, *, durable: bool = False) -> Iterator[Path]:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Writes the content as a whole file; raises BadInput if the file cannot be written."""
+    """Writes the content atomically; raises BadInput if the file cannot be written."""
     try:
         with whole_file(path) as beside:
             beside.write_bytes(content)

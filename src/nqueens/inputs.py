@@ -1,7 +1,7 @@
-"""What callers hand in: one check for each kind of argument, used by everything that takes one of that kind.
+"""Validation of arguments: one check for each kind of argument, used throughout the package.
 
-Nothing is repaired: 2.0 is no whole number, True is no number, and what is not understood is refused. Every check
-raises BadInput with one sentence that says what was got and what is allowed.
+Values are never coerced: 2.0 is not a whole number, and True is not a number. Every check raises BadInput with one
+sentence that says what is allowed and what was given.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ _LARGEST_SEED = 2**64 - 1
 
 
 def shown(value: object) -> str:
-    """Returns the value as a message shows it: its repr, cut where it is long; its type where it has none."""
+    """Returns the value for a message: its repr, shortened if long, or its type if it has none."""
     try:
         text = repr(value)
-    except Exception:  # whole numbers of thousands of digits have no repr, and other people's classes may do anything
+    except Exception:  # huge integers have no repr, and a repr of another package may raise anything
         text = f"<{type(value).__name__}>"
     text = " ".join(text.split())
     return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
@@ -40,7 +40,7 @@ def printable(text: str) -> str:
 
 
 def whole(value: object, what: str, *, low: int | None = None, high: int | None = None) -> int:
-    """Returns the whole number as a plain int, numpy's too, from `low` to `high`; no bool, no 2.0, no text."""
+    """Returns a whole number from `low` to `high` as a plain int; accepts numpy's, but no bool, 2.0 or text."""
     found = None
     if not isinstance(value, bool):
         try:
@@ -55,7 +55,7 @@ def whole(value: object, what: str, *, low: int | None = None, high: int | None 
 
 
 def real(value: object, what: str, *, low: float | None = None, high: float | None = None) -> float:
-    """Returns the finite number as a float, numpy's too, from `low` to `high`; no bool, no text."""
+    """Returns a finite number from `low` to `high` as a float; accepts numpy's, but no bool or text."""
     found = None
     if isinstance(value, Real) and not isinstance(value, bool):
         try:
@@ -70,7 +70,7 @@ def real(value: object, what: str, *, low: float | None = None, high: float | No
 
 
 def seconds_of(value: object, what: str) -> float:
-    """Returns a positive number of seconds, up to what clocks and locks take: 10⁹, some 30 years."""
+    """Returns a positive number of seconds up to 10⁹ (30 years), the most that clocks and locks support."""
     try:
         seconds = real(value, what)
     except BadInput:
@@ -92,7 +92,7 @@ def _allowed(kind: str, low: float | None, high: float | None) -> str:
 
 
 def seed_of(value: object) -> int:
-    """Returns a seed from 0 to 2⁶⁴ - 1, which is what every random generator here takes."""
+    """Returns a seed from 0 to 2⁶⁴ - 1, the range of every random generator here."""
     seed = whole(value, "The seed")
     if not 0 <= seed <= _LARGEST_SEED:
         raise BadInput(f"The seed must be from 0 to 2⁶⁴ - 1, got {shown(seed)}.")
@@ -100,16 +100,14 @@ def seed_of(value: object) -> int:
 
 
 def flag(value: object, what: str) -> bool:
-    """Returns true or False, numpy's too; nothing that only counts as one of them."""
+    """Returns True or False; accepts numpy's, but no other truthy or falsy value."""
     if not isinstance(value, bool) and type(value).__name__ not in ("bool", "bool_"):
         raise BadInput(f"{what} must be True or False, got {shown(value)}.")
     return bool(value)
 
 
 def one_of(value: object, what: str, choices: Collection[str], aliases: Mapping[str, str] = NO_ALIASES) -> str:
-    """Returns the one of the choices that the text is, or stands for as one of the aliases; the error names similar
-    ones.
-    """
+    """Returns the one of the choices given by the text or an alias; the error suggests similar ones."""
     if isinstance(value, str) and value in choices:
         return value
     if isinstance(value, str) and value in aliases:
@@ -119,14 +117,14 @@ def one_of(value: object, what: str, choices: Collection[str], aliases: Mapping[
 
 
 def text_of(value: object, what: str) -> str:
-    """Returns the value, if it is text."""
+    """Returns the value if it is text."""
     if not isinstance(value, str):
         raise BadInput(f"{what} must be text, got {shown(value)}.")
     return value
 
 
 def names_a_file(text: str) -> bool:
-    """Returns whether a file can have this name: NUL and lone surrogates are in none."""
+    """Returns whether the text is a valid file name, without NUL and lone surrogates."""
     try:
         return b"\0" not in os.fsencode(text)
     except UnicodeEncodeError:
@@ -134,7 +132,7 @@ def names_a_file(text: str) -> bool:
 
 
 def path_of(value: object, what: str) -> Path:
-    """Returns the path of a file, from text or what stands for a path."""
+    """Returns the path of a file, from text or a path-like object."""
     from pathlib import Path
 
     try:
@@ -147,20 +145,20 @@ def path_of(value: object, what: str) -> Path:
 
 
 def check_function(value: object, name: str) -> None:
-    """Raises BadInput unless the argument of that name can be called."""
+    """Raises BadInput unless the argument with that name can be called."""
     if not callable(value):
         raise BadInput(f"{name} must be a function or None, got {shown(value)}.")
 
 
 def is_nothing(values: object) -> bool:
-    """Returns whether it is what an argument for items has if nothing is given: an empty tuple or frozenset."""
+    """Returns whether the value is an empty tuple or frozenset, the defaults of arguments for items."""
     return isinstance(values, (tuple, frozenset)) and not values
 
 
 def items_of(values: object, what: str, *, ordered: bool = False) -> list[object]:
-    """Returns the items of a list, a tuple, an array, an iterator, and unless they are to be `ordered` of a set.
+    """Returns the items of a list, a tuple, an array, an iterator, or (unless `ordered`) a set.
 
-    Text is one thing and not several. `what` says in words what was expected.
+    Text is one item, not several. `what` is the beginning of the message.
     """
     text = isinstance(values, (str, bytes, bytearray))
     if text or not isinstance(values, Iterable) or (ordered and isinstance(values, (Set, Mapping))):
@@ -172,7 +170,7 @@ def items_of(values: object, what: str, *, ordered: bool = False) -> list[object
 
 
 def columns_of(values: object) -> Any:
-    """Returns the columns of a placement as an array of whole numbers, one for each row; an array is taken as it is."""
+    """Returns the columns of a placement as an array of whole numbers, one for each row; an array is not copied."""
     import numpy as np
 
     numbers = values if isinstance(values, np.ndarray) else np.array(_columns(values))
@@ -203,7 +201,7 @@ def cell_of(value: object, what: str, *, dimensions: int | None = None) -> tuple
 
 
 def squares_of(values: object, what: str = "square", *, dimensions: int | None = None) -> tuple[tuple[int, ...], ...]:
-    """Returns the squares of a list or a set, on the board or not."""
+    """Returns the squares of a list or a set, which need not be on the board."""
     pairs = " of pairs (row, column)" if dimensions == 2 else ""
     listed = items_of(values, f"The {what}s must be a list{pairs}")
     return tuple(cell_of(square, f"A {what}", dimensions=dimensions) for square in listed)

@@ -1,7 +1,7 @@
-"""What results share: they show themselves in a notebook, and give what they hold as a data frame.
+"""The common behaviour of results: they display themselves in notebooks and convert to data frames.
 
-A result says its facts, which are its fields unless it says otherwise, and perhaps a table. Everything else is made
-from these here, so that every result looks the same. What can be drawn is drawn by those who know how: `picture_of`.
+A result has facts (by default its fields) and possibly a table; everything else is derived from these, so that all
+results look alike. Pictures and charts are registered with `picture_of` and `chart_of`.
 """
 
 from __future__ import annotations
@@ -24,58 +24,58 @@ if TYPE_CHECKING:
 _Drawn = TypeVar("_Drawn")
 
 MOST_ROWS = 60
-"""Rows of a table that a notebook shows; a data frame has all."""
+"""The most rows of a table in a notebook; a data frame has all."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """Named columns, and rows with a value for each."""
+    """Column names, and rows with a value for each column."""
 
     names: tuple[str, ...]
     rows: Sequence[Sequence[object]]
 
 
 def pieces_table(rows: Sequence[tuple[object, ...]]) -> Table:
-    """Pieces by name with their squares: `piece`, `row`, `column`; `x0`, `x1`, … on boards of other dimensions."""
+    """Returns the table of pieces with their squares: `piece`, `row`, `column`; other dimensions `x0`, `x1`, …."""
     numbers = len(rows[0]) - 1 if rows else 2
     return Table(("piece", *(("row", "column") if numbers == 2 else (f"x{at}" for at in range(numbers)))), rows)
 
 
 class Shown:
-    """A result that shows itself in a notebook, and gives what it holds as a data frame."""
+    """A result that displays itself in a notebook and converts to a data frame."""
 
     def _facts(self) -> dict[str, object]:
-        """What it says by name: its fields, unless it says otherwise."""
+        """Returns the facts by name; by default the fields."""
         return {each.name: getattr(self, each.name) for each in fields(self)}  # type: ignore[arg-type]  # dataclasses
 
     def _table(self) -> Table | None:
-        """Returns its rows, if it is a table."""
+        """Returns the table of the result, or None."""
         return None
 
     @property
     def _heading(self) -> str:
-        """What stands above it in a notebook."""
+        """The heading in a notebook."""
         return type(self).__name__
 
     def to_dataframe(self) -> pandas.DataFrame:
-        """Returns its table as a pandas data frame, or without one its facts as a single row; raises MissingExtra."""
+        """Returns the table as a pandas data frame, or without one the facts as a single row; raises MissingExtra."""
         return frame(self._table() or table_of_facts([self]))
 
     def _repr_html_(self) -> str | None:
-        """Returns the picture, the facts and the table, for a notebook with light or dark paper."""
+        """Returns picture, facts and table as HTML for a notebook with a light or dark theme."""
         return html_of(self)
 
 
 @singledispatch
 def picture_of(result: object) -> str:
-    """What a notebook shows above the facts, as SVG or HTML; nothing, unless it was registered how."""
+    """Returns the picture above the facts in a notebook, as SVG or HTML; empty unless registered for the type."""
     drawn = _registered(picture_of, result)
     return "" if drawn is None else drawn(result)
 
 
 @singledispatch
 def chart_of(result: object) -> Chart:
-    """What `plot` of a result gives whose folder knows nothing of charts; registered as pictures are."""
+    """Returns the chart for `plot` of a result whose package does not depend on charts; registered like pictures."""
     drawn = _registered(chart_of, result)
     if drawn is None:
         raise TypeError(f"{type(result).__name__} has no chart")
@@ -83,14 +83,14 @@ def chart_of(result: object) -> Chart:
 
 
 def _registered(drawing: _SingleDispatchCallable[_Drawn], result: object) -> Callable[..., _Drawn] | None:
-    """How such a result is drawn, if at all: by `api.notebook`, which stands above this and is loaded only now."""
+    """Returns the registered function for the result, or None; loads `api.notebook`, which registers them."""
     import_module("nqueens.api.notebook")
     found = drawing.dispatch(type(result))
     return None if found is drawing.dispatch(object) else found
 
 
 def html_of(result: Shown) -> str:
-    """Returns a whole result as HTML without scripts or colours: they are those of the notebook."""
+    """Returns a whole result as HTML without scripts or colours, which come from the notebook."""
     table = result._table()
     upright = "".join(
         f'<tr><th style="text-align:left">{_escaped(_words(name))}</th>{_cell(value)}</tr>\n'
@@ -139,7 +139,7 @@ def _is_number(value: object) -> bool:
 
 
 def in_words(value: object) -> str:
-    """Returns a value as a notebook writes it."""
+    """Returns a value as displayed in a notebook."""
     if value is None:
         return "–"
     if isinstance(value, bool):
@@ -156,14 +156,14 @@ def in_words(value: object) -> str:
 
 
 def table_of_facts(results: Iterable[Shown]) -> Table:
-    """Returns a row for each result with its facts; those that some lack are None there."""
+    """Returns a row of facts for each result; missing facts are None."""
     listed = [each._facts() for each in results]
     names = dict.fromkeys(name for facts in listed for name in facts)
     return Table(tuple(names), [[_plain(facts.get(name)) for name in names] for facts in listed])
 
 
 def _plain(value: object) -> object:
-    """Returns a value that a data frame keeps as it is, else its words."""
+    """Returns a value that a data frame can hold, or else its text."""
     return value if value is None or isinstance(value, (bool, int, float, str, list)) else in_words(value)
 
 
@@ -174,7 +174,7 @@ def frame(table: Table) -> pandas.DataFrame:
 
 
 def data_frame(columns: Mapping[str, Any]) -> pandas.DataFrame:
-    """Returns the columns, all of one length, as a data frame; raises MissingExtra without pandas."""
+    """Returns columns of equal length as a data frame; raises MissingExtra without pandas."""
     try:
         import pandas
     except ImportError:

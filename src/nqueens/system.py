@@ -1,4 +1,4 @@
-"""What Windows does in another way than the other systems, or not at all, as one function each."""
+"""Platform-dependent functions; on Windows some of them do less, or nothing."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ else:
 
 
 def cores() -> int:
-    """How many threads this process can keep busy: its processors, where the system says which are its own."""
+    """Returns the number of processors available to this process, or of the machine if the system does not tell."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def free_memory() -> int:
-    """Bytes of memory that can be had without swapping, as far as the system says; else a great number."""
+    """Returns the bytes of memory available without swapping, or a huge number if unknown."""
     try:
         with open("/proc/meminfo", encoding="ascii") as lines:
             for line in lines:
@@ -45,7 +45,7 @@ def free_memory() -> int:
 
 
 def most_open_files() -> int:
-    """How many files and connections this process may have open."""
+    """Returns the maximal number of files and connections that this process may have open."""
     files = 2**31
     if sys.platform != "win32":
         files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -53,7 +53,7 @@ def most_open_files() -> int:
 
 
 def try_to_lock(handle: int) -> bool:
-    """Locks an open file until it is closed, however its process ends; False if another has it. Raises OSError."""
+    """Locks an open file until it is closed, even by a crash; returns False if it is taken. Raises OSError."""
     try:
         if sys.platform == "win32":
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
@@ -67,12 +67,12 @@ def try_to_lock(handle: int) -> bool:
 
 
 def close_and_remove(handle: int, path: Path) -> None:
-    """Removes a file that this process has locked, and lets go of it; nobody locks a file without a name."""
+    """Removes and closes a file that this process has locked; a file without a name cannot be locked by others."""
     if sys.platform != "win32":
         path.unlink(missing_ok=True)
         os.close(handle)
         return
-    os.close(handle)  # an open file cannot be removed here: whoever opens it from now on has it
+    os.close(handle)  # an open file cannot be removed on Windows; another process may open it now
     try:
         path.unlink(missing_ok=True)
     except PermissionError:
@@ -80,17 +80,17 @@ def close_and_remove(handle: int, path: Path) -> None:
 
 
 def keep_room(handle: int, size: int) -> None:
-    """Makes the disk keep room for a file of that size, where the system can. Raises OSError if there is none."""
+    """Reserves disk space for a file of that size, where supported. Raises OSError if there is not enough."""
     if hasattr(os, "posix_fallocate"):
         os.posix_fallocate(handle, 0, size)
 
 
 def to_disk(path: Path) -> None:
-    """Waits until a file, or the names in a folder, are on the disk for good. Raises OSError."""
+    """Waits until a file, or the entries of a folder, are safely on disk. Raises OSError."""
     folder = path.is_dir()
     if sys.platform == "win32" and folder:
         return  # a folder cannot be opened there
-    handle = os.open(path, os.O_RDONLY if folder else os.O_RDWR)  # Windows has it written to disk by writers only
+    handle = os.open(path, os.O_RDONLY if folder else os.O_RDWR)  # Windows flushes only for writers
     try:
         os.fsync(handle)
     finally:
@@ -99,9 +99,9 @@ def to_disk(path: Path) -> None:
 
 @contextmanager
 def interrupts_held_back(*, from_processes: bool = False) -> Iterator[None]:
-    """Ctrl-C waits until the end of the block; processes begun in it never hear of it. On Windows nothing is held back.
+    """Delays Ctrl-C until the end of the block; processes started in it never receive it. No effect on Windows.
 
-    `multiprocessing` has a process that would let it through again when it starts: `from_processes` starts it first.
+    `multiprocessing` starts a helper process that would let it through: `from_processes` starts that first.
     """
     if sys.platform == "win32":
         yield

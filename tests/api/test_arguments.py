@@ -1,4 +1,4 @@
-"""Arguments: those of the wrong kind are refused in one sentence; and what samples and estimates are."""
+"""Arguments of wrong types are refused with a message; properties of samples and estimates."""
 
 import math
 import pickle
@@ -14,7 +14,7 @@ from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.kernels import COMPILED
 
-untyped: Any = nqueens  # what is wrong on purpose
+untyped: Any = nqueens  # deliberately untyped
 SQUARES_OF = "The fixed squares must be a list or set of squares, got"
 REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.problem(3, piece=5), "A piece is a Piece, a name or text such as 'rides=(1,1)', got 5."),
@@ -40,7 +40,7 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.solve(8, fixed=5), f"{SQUARES_OF} 5."),
     (lambda: untyped.solve(8, solver=None), "A solver must be a name or a function, got None."),
     (lambda: untyped.solve(8, solver="steam"), "There is no solver 'steam'"),
-    (lambda: untyped.rate(untyped.problem(8)), "This takes a puzzle with regions, not 8 queens on an 8 × 8 board."),
+    (lambda: untyped.rate(untyped.problem(8)), "This needs a puzzle with regions, not 8 queens on an 8 × 8 board."),
     (lambda: untyped.trace(10**9, solver="sets"), "A search takes at most"),
     (lambda: untyped.trace(8, solver="rowsearch"), "Solver rowsearch cannot be traced: its"),
     (lambda: untyped.trace(8, solver="min-conflicts", all_solutions=True), "Solver min-conflicts finds one"),
@@ -48,7 +48,7 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
 ]  # fmt: skip
 
 
-def test_refused_in_one_sentence() -> None:
+def test_refused_with_a_message() -> None:
     for ask, sentence in REFUSED:
         with pytest.raises(nqueens.BadInput) as error:
             next(iter(ask()))
@@ -67,7 +67,7 @@ def test_squares_may_be_lists_and_arrays() -> None:
         assert untyped.count(untyped.problem(4, fixed=again)) == 1
 
 
-def test_whole_numbers_may_be_those_of_numpy() -> None:
+def test_integers_may_be_numpy_integers() -> None:
     for kind in (np.int8, np.int64, np.uint64):
         assert untyped.count(kind(6), threads=kind(1)) == 4
         assert untyped.count(untyped.problem(kind(4), pieces=kind(2))) == 44
@@ -76,14 +76,14 @@ def test_whole_numbers_may_be_those_of_numpy() -> None:
         assert untyped.solve(8, seed=kind(5), solver="annealing") == untyped.solve(8, seed=5, solver="annealing")
 
 
-def test_a_grid_keeps_its_holes_and_its_ways_round() -> None:
+def test_a_grid_keeps_its_holes_and_wrapping() -> None:
     torus = untyped.problem(Board(5, 5, wraps=frozenset({0, 1})))
     assert torus == untyped.problem(5, "torus")
     holed = untyped.problem(Board(5, 5, wraps=frozenset({0})), holes=[(0, 0)]).board
     assert holed == Board(5, 5, wraps={0}, holes={(0, 0)})
 
 
-def test_samples_and_estimates_come_back_from_other_processes() -> None:
+def test_samples_and_estimates_can_be_pickled() -> None:
     drawn = pickle.loads(pickle.dumps(untyped.sample(8, 3, seed=1)))
     assert list(drawn) == list(untyped.sample(8, 3, seed=1))
     assert drawn.diagnostics == untyped.sample(8, 3, seed=1).diagnostics
@@ -117,7 +117,7 @@ def test_samples_are_placements() -> None:
 
 
 @compiled
-def test_samples_say_how_fair_they_are() -> None:
+def test_samples_report_their_fairness() -> None:
     exact, chain = nqueens.sample(8, 2), nqueens.sample(8, 2, method="chain")
     assert (exact.exact, exact.method) == (True, "listing")
     assert (chain.exact, chain.method) == (False, "chain")

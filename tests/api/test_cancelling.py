@@ -1,4 +1,4 @@
-"""Every verb that may take long is cancelled in the same two ways: by `stopped`, and by what a callback raises."""
+"""Every verb that may take long can be cancelled in two ways: by `stopped`, and by an exception of a callback."""
 
 import asyncio
 import inspect
@@ -20,26 +20,26 @@ from nqueens.kernels import calls
 
 
 class Own(Exception):
-    """What a caller raises."""
+    """A caller's exception."""
 
 
 def bars(side: int) -> nqueens.Problem:
-    """A region puzzle whose regions are its rows: more solutions than anybody can list."""
+    """Returns a region puzzle whose regions are its rows: too many solutions to list."""
     return nqueens.problem(regions=[letter * side for letter in LETTERS[:side]])
 
 
 def puzzle() -> nqueens.Problem:
-    """A small puzzle with one solution."""
+    """Returns a small puzzle with one solution."""
     return nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
 
 
 def first(n: int) -> list[int] | None:
-    """The first solution: a solver of the caller's."""
+    """Returns the first solution; a user-supplied solver."""
     return next(map(list, nqueens.solutions(n)), None)
 
 
 def again(**given: Any) -> object:
-    """An experiment of one run, done for a second time."""
+    """Runs an experiment of one run for the second time."""
     with TemporaryDirectory() as folder:
         kept = Path(folder) / "runs.jsonl"
         nqueens.experiment({"solvers": ["sets"], "sizes": [6]}, kept)
@@ -73,25 +73,25 @@ VERBS: dict[str, tuple[int, Callable[..., Any]]] = {
     "tally": (3, lambda **given: nqueens.tally(20, **given)),
     "trace": (3, lambda **given: list(nqueens.trace(200, solver="sets", **given))),
 }
-"""Each verb, and the number of the look at which it is cancelled."""
+"""Each verb, with the number of the read of the clock at which it is cancelled."""
 
 TOLD = {
     "classes": "on_progress", "count": "on_progress", "estimate": "on_progress", "experiment": "on_run",
     "optimise": "on_progress", "rerun": "on_run", "solutions": "on_progress", "solve": "on_progress",
     "tally": "on_progress",
 }  # fmt: skip
-"""The verbs that tell how far they are, and what they call then."""
+"""Verbs with progress callbacks, and calls for them."""
 
 
 @pytest.fixture(autouse=True)
 def nothing_left() -> Iterator[None]:
-    """A cancelled verb leaves no thread, no process and no compiled call."""
+    """A cancelled verb leaves no thread, process or compiled call running."""
     threads = threading.active_count()
     yield
     assert (threading.active_count(), multiprocessing.active_children(), calls._running) == (threads, [], set())
 
 
-def test_all_verbs_with_a_time_limit_and_those_that_run_others_are_here() -> None:
+def test_all_verbs_with_a_time_limit_are_covered() -> None:
     takes = {
         name: set(inspect.signature(verb).parameters)
         for name in nqueens.__all__
@@ -103,7 +103,7 @@ def test_all_verbs_with_a_time_limit_and_those_that_run_others_are_here() -> Non
 
 
 @pytest.mark.parametrize("name", VERBS)
-def test_it_ends_soon_after_stopped_is_true(name: str) -> None:
+def test_a_verb_ends_soon_after_stopped_is_true(name: str) -> None:
     at, verb = VERBS[name]
     looks = count(1)
     with pytest.raises(nqueens.GaveUp, match=r"he search was cancelled\.$"):
@@ -112,7 +112,7 @@ def test_it_ends_soon_after_stopped_is_true(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", VERBS)
-def test_what_stopped_raises_comes_out_unchanged(name: str) -> None:
+def test_exceptions_of_stopped_propagate(name: str) -> None:
     at, verb = VERBS[name]
     looks = count(1)
 
@@ -127,12 +127,12 @@ def test_what_stopped_raises_comes_out_unchanged(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TOLD)
-def test_what_a_callback_raises_comes_out_unchanged(name: str) -> None:
+def test_exceptions_of_a_callback_propagate(name: str) -> None:
     def told(*_: object) -> None:
         raise Own
 
     verb = VERBS[name][1]
-    if name in ("solve", "solutions"):  # only blind search knows how far it is
+    if name in ("solve", "solutions"):  # only blind search knows its progress
         verb = partial(getattr(nqueens, name), 8, solver="brute-force")
     with pytest.raises(Own):
         deque(verb(**{TOLD[name]: told}), maxlen=0)

@@ -1,4 +1,4 @@
-"""The object that users hold."""
+"""Placement objects."""
 
 import copy
 import pickle
@@ -30,7 +30,7 @@ def test_is_a_sequence_of_columns() -> None:
 
 
 def test_equality_and_hash() -> None:
-    """A list of columns is equal to the placement that it makes; a tuple could be a key with another hash."""
+    """A list of columns equals its placement; a tuple does not, because its hash as a dictionary key would differ."""
     squares = Placement([(0, 1), (1, 3), (2, 0), (3, 2)], 4)
     for same in (Placement(np.array([1, 3, 0, 2], dtype=np.int64)), Placement((1, 3, 0, 2)), squares, [1, 3, 0, 2]):
         assert (same == FOUR, same == FOUR, same != FOUR) == (True, True, False)
@@ -40,7 +40,7 @@ def test_equality_and_hash() -> None:
         Placement([1, 3, 0, 2], "4x5"), Placement([1, 3, 0, 2], nqueens.problem(4, torus=True, pieces=4)),
         Placement([1, 3, 0, 2], nqueens.problem(4, "rooks", pieces=4)), Placement([(0, 1), (1, 3)], 4),
     ]  # fmt: skip
-    for each in others:  # what is equal to one thing is equal to each other
+    for each in others:  # equality is transitive
         assert each != [1, 3, 0, 2]
     for other in (*others, Placement([2, 0, 3, 1]), "1302", [1, 3, 0], [2, 0, 3, 1], (1, 3, 0, 2)):
         assert other != FOUR
@@ -66,7 +66,7 @@ def test_one_placement_is_read_from_text() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, each in FORMATS.items() if each.readable])
-def test_what_is_written_is_read_back(name: str) -> None:
+def test_formats_round_trip(name: str) -> None:
     for columns in ([1, 3, 0, 2], [0, 2, 5, 1, 4, 3], [8, 0, 2, 1, 7, 3, 6, 5, 4]):
         placement = Placement(columns)
         assert nqueens.read_placements(placement.write(name)) == [placement]
@@ -94,7 +94,7 @@ def test_formats_within_text() -> None:
             verb(name)
 
 
-def test_pictures_have_looks() -> None:
+def test_pictures_have_themes() -> None:
     clashing = Placement([0, 1, 2, 3])
     assert clashing.picture() == clashing.write("svg")
     drawn = clashing.picture(theme="wood", clashes=True, labels="none")
@@ -109,7 +109,7 @@ def test_pictures_have_looks() -> None:
             clashing.picture(**wrong)
 
 
-def test_files_are_written_by_their_names(tmp_path: Path) -> None:
+def test_the_file_name_decides_the_format(tmp_path: Path) -> None:
     FOUR.save(tmp_path / "a.svg", theme="print")
     assert (tmp_path / "a.svg").read_text("utf-8") == FOUR.picture(theme="print")
     FOUR.save(str(tmp_path / "a.csv"))
@@ -130,7 +130,7 @@ def test_files_are_written_by_their_names(tmp_path: Path) -> None:
     assert sorted(each.name for each in tmp_path.iterdir()) == ["a.csv", "a.npy", "a.svg"]
 
 
-def test_png_has_the_size_that_is_asked_for(tmp_path: Path) -> None:
+def test_png_has_the_requested_size(tmp_path: Path) -> None:
     image = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
     pytest.importorskip("resvg_py", reason="the extra render is not installed")
     FOUR.save(tmp_path / "a.png", size=123)
@@ -151,7 +151,7 @@ def test_columns_are_a_read_only_int32_copy() -> None:
 
 
 @given(st.integers(0, 40), st.data())
-def test_pickle_copy_and_repr_give_it_back(rows: int, data: st.DataObject) -> None:
+def test_pickle_copy_and_repr_round_trip(rows: int, data: st.DataObject) -> None:
     width = data.draw(st.integers(max(rows, 1), 60))
     placement = Placement(data.draw(st.lists(st.integers(0, width - 1), min_size=rows, max_size=rows)), (rows, width))
     assert pickle.loads(pickle.dumps(placement)) == placement
@@ -160,21 +160,21 @@ def test_pickle_copy_and_repr_give_it_back(rows: int, data: st.DataObject) -> No
         assert eval(repr(placement)) == placement
 
 
-def test_repr_of_a_long_one_is_short() -> None:
+def test_repr_of_a_long_placement_is_short() -> None:
     assert repr(nqueens.solve(1000)).endswith(", …])")
     assert len(repr(nqueens.solve(1000))) < 200
     assert repr(Placement([1, 3], "2x5")) == "Placement([1, 3], '2x5')"
 
 
 @pytest.mark.parametrize("kind", ["m8[s]", "M8[s]", "bool", "f8", "U1"])
-def test_what_only_looks_like_whole_numbers(kind: str) -> None:
-    """Numpy counts time spans among the whole numbers."""
+def test_values_that_only_look_like_integers(kind: str) -> None:
+    """NumPy counts time spans among the integers."""
     columns = np.array([1, 0], "i8").astype(kind)
     with pytest.raises(BadInput, match="whole-numbered column"):
         Placement(columns)
 
 
-def test_judges_itself() -> None:
+def test_verify() -> None:
     assert (FOUR.is_solution, FOUR.why_not) == (True, None)
     assert Placement([0, 1]).why_not == "the queens on (0, 0) and (1, 1) share a diagonal"
     assert Placement([0, 2], "2x3").is_solution
@@ -205,19 +205,19 @@ def test_bad_input(columns: object, question: object, message: str) -> None:
 
 
 def test_a_board_too_large_to_draw_shows_its_first_columns() -> None:
-    """`print` and a notebook must never fail or fill a file with megabytes."""
+    """`print` and notebooks must never fail or fill a file with megabytes."""
     large = Placement(range(20_000))
     assert (str(large), large._repr_svg_()) == (repr(large), None)
     assert str(FOUR._repr_svg_()).startswith("<svg ")
 
 
-def test_no_queen_stands_in_a_hole() -> None:
+def test_no_queen_is_in_a_hole() -> None:
     with pytest.raises(BadInput, match=r"The square \(0, 4\) is a hole of the board."):
         Placement([4, 2, 0, 3, 1], nqueens.problem(5, holes=[(0, 4)]))
     assert Placement([0, 2, 4, 1, 3], nqueens.problem(5, holes=[(0, 4), (4, 0)])).is_solution
 
 
-def test_images_are_those_of_the_board() -> None:
+def test_images_respect_the_board() -> None:
     assert FOUR.symmetry == "quarter-turn"
     assert [list(each) for each in FOUR.images()] == [[1, 3, 0, 2], [2, 0, 3, 1]]
     assert len(Placement([0, 2, 4, 1, 3]).images()) == 8

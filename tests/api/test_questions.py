@@ -1,4 +1,4 @@
-"""solve, solutions, count, classes and verify, as a user of the library calls them."""
+"""solve, solutions, count, classes and verify, as called by users of the library."""
 
 import pickle
 from collections.abc import Callable
@@ -65,7 +65,7 @@ def test_ways_to_name_a_board() -> None:
     assert {nqueens.count(size) for size in square} == {92}
 
 
-def test_what_is_no_board() -> None:
+def test_invalid_boards() -> None:
     for size in (8.0, None, [5, 8], (5,), True, (True, 8), b"8", object(), (5.0, 8), "", "x8"):
         for question in (nqueens.solve, nqueens.solutions, nqueens.count, nqueens.classes):
             with pytest.raises(BadInput):
@@ -96,7 +96,7 @@ def test_bad_squares() -> None:
                 nqueens.count(8, **{name: squares})  # type: ignore[arg-type]
 
 
-def test_solutions_is_lazy_and_lexicographic_and_complains_at_once() -> None:
+def test_solutions_are_lazy_and_lexicographic_and_check_arguments_at_once() -> None:
     first = [list(each) for each in islice(nqueens.solutions(8), 2)]
     assert first == [[0, 4, 7, 5, 2, 6, 1, 3], [0, 5, 7, 2, 6, 3, 1, 4]]
     assert next(nqueens.solutions(24)).is_solution
@@ -179,7 +179,7 @@ def test_verify_of_a_large_board() -> None:
 
 
 @given(st.data())
-def test_the_fast_judge_says_what_the_judge_says(data: st.DataObject) -> None:
+def test_the_fast_judge_agrees_with_the_judge(data: st.DataObject) -> None:
     width = data.draw(st.integers(1, 9))
     columns = data.draw(st.lists(st.integers(-1, width), max_size=8))
     square = st.tuples(st.integers(0, max(len(columns) - 1, 0)), st.integers(0, width - 1))
@@ -213,7 +213,7 @@ def test_a_count_with_a_checkpoint(tmp_path: Path) -> None:
     assert nqueens.count((5, 8), checkpoint=tmp_path / "rectangle.db") == nqueens.count((5, 8))
     with pytest.raises(BadInput, match="counts the 10 × 10 board, not the 9 × 9 board"):
         nqueens.count(9, checkpoint=ledger)
-    with pytest.raises(BadInput, match="scheduler's address is written tcp://host:8786, got 'nowhere'"):
+    with pytest.raises(BadInput, match="scheduler must look like tcp://host:8786, got 'nowhere'"):
         nqueens.count(9, cluster="nowhere")
 
 
@@ -225,12 +225,12 @@ LINEAR: list[tuple[Callable[..., object], dict[str, object], str]] = [
 ]  # fmt: skip
 
 
-def test_the_formula_for_linear_solutions_takes_little() -> None:
+def test_the_formula_for_linear_solutions_is_fast() -> None:
     for verb, options, name in LINEAR:
-        with pytest.raises(BadInput, match=f"Linear solutions come from a formula, which takes no {name}."):
+        with pytest.raises(BadInput, match=f"Linear solutions come from a formula, which does not support {name}."):
             verb(7, linear=True, **options)
 
 
-def test_one_of_a_second_kind_is_named_as_one() -> None:
+def test_a_single_piece_of_a_second_kind_is_singular_in_text() -> None:
     assert str(nqueens.problem(5, "queens-and-knights", pieces=1)) == "1 queen and 1 knight on a 5 × 5 board"
     assert str(nqueens.problem(5, "queens-and-knights", pieces=2)) == "2 queens and 2 knights on a 5 × 5 board"

@@ -1,4 +1,4 @@
-"""Results in a notebook: every one shows itself and gives a data frame, whatever its names and on any paper."""
+"""Results in notebooks: each has a representation and a data frame, with any names and on any paper."""
 
 import inspect
 import re
@@ -62,11 +62,11 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
     "Tally": lambda: nqueens.tally(nqueens.problem(4, "kings", pieces="all")),
     "Trace": lambda: nqueens.trace(6, solver="sets"), "Verdict": lambda: nqueens.verify([0, 1]),
 }  # fmt: skip
-"""Something of each kind of result."""
+"""An example of each kind of result."""
 
 
 def public_results() -> set[type]:
-    """The classes that `import nqueens` offers, and those of this package that its functions return."""
+    """Returns the classes that `import nqueens` offers, and those that its functions return."""
     found = set()
     for name in set(nqueens.__all__) - {"__version__"}:
         value = getattr(nqueens, name)
@@ -79,7 +79,7 @@ def public_results() -> set[type]:
     return {each for each in ours if not issubclass(each, Exception)}
 
 
-def test_every_public_result_shows_itself() -> None:
+def test_every_public_result_has_a_representation() -> None:
     results = public_results()
     assert {"Trace", "Spec", "Entry", "Optimum", "SquareUse"} <= {each.__name__ for each in results}
     for kind in results:
@@ -88,7 +88,7 @@ def test_every_public_result_shows_itself() -> None:
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_what_a_notebook_shows_is_sound(name: str) -> None:
+def test_notebook_output_is_valid(name: str) -> None:
     if name == "GeneratedPuzzle" and not COMPILED:
         pytest.skip("puzzles are made by the compiled core")
     result = EXAMPLES[name]()
@@ -98,7 +98,7 @@ def test_what_a_notebook_shows_is_sound(name: str) -> None:
     assert len(shown) > 60
     for each in (html, getattr(result, "_repr_svg_", lambda: None)()):
         if each is not None:
-            ElementTree.fromstring(f"<all>{each}</all>")  # every tag is closed, every sign escaped
+            ElementTree.fromstring(f"<all>{each}</all>")  # every tag is closed, every character escaped
             assert "<script" not in each
             assert not re.search(r"(?:src|href)=[\"'](?!#)", each.partition("srcdoc=")[0])
 
@@ -118,7 +118,7 @@ def test_text_is_escaped_and_long_tables_are_cut() -> None:
     assert f"{100 - MOST_ROWS} more rows" in shown
 
 
-def test_pictures_say_what_is_there() -> None:
+def test_pictures_describe_their_content() -> None:
     explained = EXAMPLES["Explanation"]()._repr_html_()
     assert ("The queens stand on" in explained, explained.count("#nqueens-queen")) == (True, 4)
     assert EXAMPLES["Optimum"]()._repr_html_().count("#nqueens-queen") == 3
@@ -144,7 +144,7 @@ def test_the_best_of_every_goal_is_drawn(goal: str, more: dict[str, Any]) -> Non
 @pytest.mark.parametrize(
     "question", ["5x8", nqueens.problem(5, "torus"), nqueens.problem(4, "kings"), puzzle(), "3x3x3"], ids=str
 )
-def test_samples_and_the_use_of_squares_of_every_question(question: Any) -> None:
+def test_samples_and_square_use_of_every_question(question: Any) -> None:
     pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
     drawn = nqueens.sample(question, 3, seed=1)
     use = nqueens.square_use(question)
@@ -164,13 +164,13 @@ def test_samples_and_the_use_of_squares_of_every_question(question: Any) -> None
         assert len(rows) == 3
 
 
-def test_a_hint_gives_nothing_away() -> None:
+def test_a_hint_reveals_nothing_else() -> None:
     hint = nqueens.hint(puzzle())
     first, *later = (hint._repr_html_() or "").split("<details>")
     assert (hint.where in first, hint.what in first, len(later)) == (True, False, 2)
 
 
-def test_a_trace_is_not_used_up_by_being_shown_nor_a_comparison_by_being_gone_through() -> None:
+def test_showing_a_trace_or_comparison_does_not_consume_it() -> None:
     run, whole = (nqueens.trace(6, solver="min-conflicts", seed=3) for _ in range(2))
     events = list(whole)
     next(run)
@@ -186,7 +186,7 @@ def test_a_trace_is_not_used_up_by_being_shown_nor_a_comparison_by_being_gone_th
 # Data frames and plots.
 
 
-def test_data_frames_have_the_columns_that_the_page_says() -> None:
+def test_data_frames_have_the_documented_columns() -> None:
     pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
     rows = re.findall(r"^\| `(\w+)` \| (`.*`) \|", PAGE.read_text("utf-8"), re.MULTILINE)
     said = {name: re.findall(r"`(\w+)`", columns) for name, columns in rows}
@@ -196,7 +196,7 @@ def test_data_frames_have_the_columns_that_the_page_says() -> None:
         assert [str(each) for each in EXAMPLES[name]().to_dataframe().columns] == columns, name
 
 
-def test_data_frames_say_what_the_results_say() -> None:
+def test_data_frames_agree_with_the_results() -> None:
     pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
     classes = nqueens.classes(8).to_dataframe()
     assert classes["solutions"].sum() == 92
@@ -234,7 +234,7 @@ def test_lists_of_results_are_data_frames() -> None:
             untyped.dataframe(wrong)
 
 
-def test_a_sample_of_a_puzzle_with_two_in_a_row_has_two_columns_for_each() -> None:
+def test_samples_of_puzzles_with_two_queens_per_row_have_two_columns_each() -> None:
     pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
     wide = nqueens.problem(regions="\n".join(letter * 8 for letter in "ABCDEFGH"), each=2)
     frame = nqueens.sample(wide, 3).to_dataframe()
@@ -243,12 +243,12 @@ def test_a_sample_of_a_puzzle_with_two_in_a_row_has_two_columns_for_each() -> No
 
 
 def said(chart: Chart) -> list[str]:
-    """The texts of a chart, the first being its title."""
+    """Returns the texts of a chart, the title first."""
     texts = [each.text or "" for each in ElementTree.fromstring(chart._repr_svg_()).iter()]
     return [text for text in texts if text.strip()]
 
 
-def test_plots_are_charts_that_a_notebook_shows_and_a_file_keeps(tmp_path: Path) -> None:
+def test_plots_are_charts_that_can_be_shown_and_saved(tmp_path: Path) -> None:
     compared = nqueens.compare([4, 5, 6], "sets,permutations")
     words = {"First solution, n = 4 to 6", "sets", "permutations", "nodes, median and quartiles"}
     assert words <= set(said(compared.plot("nodes")))
@@ -276,10 +276,10 @@ def test_runs_that_gave_up_are_plotted_as_arrows() -> None:
 
 
 def test_a_missing_library_names_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pandas", None)  # which makes an import of it fail
+    monkeypatch.setitem(sys.modules, "pandas", None)  # makes an import of it fail
     for result in (nqueens.classes(5), nqueens.sample(5, 2)):
         with pytest.raises(MissingExtra, match=r"python-nqueens\[data\]"):
             result.to_dataframe()
     with pytest.raises(MissingExtra, match=r"python-nqueens\[data\]"):
         nqueens.dataframe(nqueens.solutions(4))
-    assert "<table>" in (nqueens.classes(5)._repr_html_() or "")  # which needs none of them
+    assert "<table>" in (nqueens.classes(5)._repr_html_() or "")  # needs none of them

@@ -1,4 +1,4 @@
-"""Numbers of solutions by list: on each square, left after some queens, over each other; and the greedy queens."""
+"""Numbers of solutions by enumeration: on each square, after some queens, and overlaid; and the greedy queens."""
 
 from collections.abc import Callable
 from itertools import combinations, count
@@ -25,7 +25,7 @@ from nqueens.solvers.run import Outcome
 
 
 def by_list(question: Any) -> tuple[int, Any]:
-    """How many solutions there are, and on each square, all pieces together."""
+    """Returns the number of solutions and that on each square, for all pieces together."""
     listed = list(solutions(question))
     wanted = np.zeros(listed[0].board.sizes if listed else asked(question).board.sizes, np.int64)
     for placement in listed:
@@ -47,7 +47,7 @@ LISTED: list[Any] = [
 
 
 @pytest.mark.parametrize("question", LISTED, ids=str)
-def test_use_is_that_of_the_list(question: Any) -> None:
+def test_use_agrees_with_the_list(question: Any) -> None:
     use = square_use(question)
     assert (use.solutions, use.numbers.tolist()) == by_list(question)
 
@@ -64,11 +64,11 @@ _OTHERS: list[tuple[Any, dict[str, Any]]] = [
 
 @pytest.mark.parametrize("by_counting", [False, True])
 @pytest.mark.parametrize(("size", "marks"), _OTHERS)
-def test_use_of_other_pieces_and_boards_is_that_of_the_list(
+def test_use_of_other_pieces_and_boards_agrees_with_the_list(
     size: Any, marks: dict[str, Any], by_counting: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     question = problem(size, marks.get("named", "queens"), **{name: marks[name] for name in marks if name != "named"})
-    if by_counting:  # through one square of each orbit, as where there are too many to list
+    if by_counting:  # through one square of each orbit, as for boards with too many solutions to list
         monkeypatch.setattr(type(kind_of(question)), "most_listed", -1)
     use = use_of(question, Effort.of())
     assert (use.solutions, use.numbers.tolist()) == by_list(question)
@@ -80,7 +80,7 @@ def test_use_with_fixed_and_forbidden_squares() -> None:
 
 
 def told_at(look: int) -> Callable[[], bool]:
-    """What tells a search to stop when it has looked so often."""
+    """Returns a `stopped` callback that is true from that call on."""
     looks = count(1)
     return lambda: next(looks) >= look
 
@@ -106,7 +106,7 @@ SOLUTIONS = [frozenset(enumerate(each)) for each in nqueens.solutions(6)]
 
 @settings(max_examples=50, deadline=None)
 @given(st.lists(st.sampled_from(SQUARES), max_size=5, unique=True), st.sets(st.sampled_from(SQUARES), max_size=3))
-def test_what_is_left_and_who_left_nothing(placed: list[Square], forbidden: set[Square]) -> None:
+def test_remaining_solutions_and_the_queen_that_excludes_all(placed: list[Square], forbidden: set[Square]) -> None:
     placed = [square for square in placed if square not in forbidden]
     counts = [
         sum(each.issuperset(placed[:number]) and each.isdisjoint(forbidden) for each in SOLUTIONS)
@@ -119,8 +119,8 @@ def test_what_is_left_and_who_left_nothing(placed: list[Square], forbidden: set[
     assert culprit_of(nqueens.problem(6, forbidden=forbidden), placed, Effort.of()) == (first if counts[0] else None)
 
 
-def test_large_boards_are_estimated_not_looked_up_and_none_left_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With hardly any time for the exact count, and few rounds of the estimate."""
+def test_large_boards_are_estimated_and_zero_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Allows hardly any time for the exact count, and few rounds of the estimate."""
     monkeypatch.setattr("nqueens.kinds.remaining._SHARE_OF_A_COUNT", 1e-6)
     monkeypatch.setattr("nqueens.sampling.placed._MOST_ROUNDS", 6)
     found = remaining(nqueens.problem(27), Effort.of(time_limit=600))
@@ -154,7 +154,7 @@ def test_estimates_agree_with_counts(
         assert estimate_of_masks(columns, masks, Effort.of(), seed=1) == found
 
 
-def test_an_estimate_of_nothing_is_none() -> None:
+def test_an_estimate_of_zero_is_none() -> None:
     with pytest.raises(GaveUp, match="no estimate"):
         estimate_of_masks(4, [0, 15, 15, 15], Effort.of())
     with pytest.raises(GaveUp, match="was cancelled"):
@@ -173,7 +173,7 @@ def test_the_greedy_queens() -> None:
         greedy_queens(10**9)
 
 
-def test_solutions_over_each_other() -> None:
+def test_overlaid_solutions() -> None:
     """OEIS A171760, and the definition itself while there are few solutions."""
     for n, most in enumerate((1, 1, 0, 0, 2, 5, 4, 7, 6)):
         found = overlay(n)

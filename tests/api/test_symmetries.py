@@ -1,4 +1,4 @@
-"""Images, symmetry and class of any placement, solutions that a turn keeps, and classes on a torus."""
+"""Images, symmetry and class of any placement, invariant solutions, and classes on a torus."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from nqueens.symmetry.group import QUARTER_TURN, group_of
 
 @settings(deadline=None, max_examples=50)
 @given(st.integers(1, 8).flatmap(lambda n: st.permutations(range(n))), st.integers(-5, 5))
-def test_turns_and_mirrors(columns: list[int], quarters: int) -> None:
+def test_rotations_and_reflections(columns: list[int], quarters: int) -> None:
     assert str(Placement([0, 0]).rotate()) == "Q Q\n. ."  # clockwise
     placement = Placement(columns)
     turned = placement.rotate(quarters)
@@ -51,7 +51,7 @@ KEPT = [
 
 @pytest.mark.parametrize("question", KEPT, ids=str)
 @pytest.mark.parametrize("turn", ["half-turn", "quarter-turn"])
-def test_placements_of_any_pieces_that_a_turn_keeps(question: nqueens.Problem, turn: str) -> None:
+def test_invariant_placements_of_any_pieces(question: nqueens.Problem, turn: str) -> None:
     every = list(nqueens.solutions(question))
     if turn == "quarter-turn" and QUARTER_TURN not in group_of(question.board):
         with pytest.raises(BadInput, match="quarter"):
@@ -64,7 +64,7 @@ def test_placements_of_any_pieces_that_a_turn_keeps(question: nqueens.Problem, t
 
 
 def test_symmetric_queens_and_rooks() -> None:
-    """Half-turns of n rooks are OEIS A037223, quarter-turns A037224."""
+    """Rooks invariant under the half-turn are OEIS A037223, under the quarter-turn A037224."""
     assert [list(each) for each in nqueens.solutions(5, symmetry="half-turn", fundamental=True)] == [[1, 4, 2, 0, 3]]
     kept = {
         turn: [tally_invariant(nqueens.problem(n, "rooks"), turn, Effort.of()).count for n in range(1, 9)]
@@ -73,7 +73,7 @@ def test_symmetric_queens_and_rooks() -> None:
     assert kept == {"half-turn": [1, 2, 2, 8, 8, 48, 48, 384], "quarter-turn": [1, 0, 0, 2, 2, 0, 0, 12]}
 
 
-def test_what_is_refused() -> None:
+def test_invalid_requests() -> None:
     torus, cube = nqueens.problem(5, torus=True), nqueens.problem("4x4x4", pieces=4)
     asked: list[tuple[str, Callable[[], object]]] = [
         ("a class also contains shifts", lambda: nqueens.solutions(torus, symmetry="half-turn", fundamental=True)),
@@ -81,7 +81,7 @@ def test_what_is_refused() -> None:
         ("The mirror must be one of left-right, top-bottom", lambda: Placement([0]).reflect("sideways")),
         ("takes no solver", lambda: nqueens.solutions(5, symmetry="half-turn", solver="sets")),
         (
-            "The half-turn is for boards of rows and columns, got 4x4x4",
+            "The half-turn needs a two-dimensional board, got 4x4x4",
             lambda: nqueens.solutions(cube, symmetry="half-turn"),
         ),
     ]
@@ -104,12 +104,12 @@ def test_published_numbers() -> None:
 
 
 @pytest.mark.parametrize("n", [1, 5, 7, 11])
-def test_on_the_torus_congruent_are_the_images_of_the_board(n: int) -> None:
+def test_on_the_torus_congruent_placements_are_images(n: int) -> None:
     assert number(n, "congruent", "torus") == nqueens.count(nqueens.problem(n, "torus"), fundamental=True)
 
 
 def neighbours(columns: tuple[int, ...], similar: bool) -> set[tuple[int, ...]]:
-    """One shift, turn or mirror, or multiplication, away."""
+    """Yields the placements one translation, rotation, reflection or multiplication away."""
     n = len(columns)
     squares = list(enumerate(columns))
     factors = [f for f in range(2, n) if similar and gcd(f, n) == 1]
@@ -121,7 +121,7 @@ def neighbours(columns: tuple[int, ...], similar: bool) -> set[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize(("n", "similar"), list(product([5, 6, 8], [False, True])))
-def test_sizes_by_going_from_image_to_image(n: int, similar: bool) -> None:
+def test_class_sizes_by_walking_through_images(n: int, similar: bool) -> None:
     solutions = {tuple(map(int, each)) for each in nqueens.solutions(n)}
     left, sizes = set(solutions), []
     while left:
@@ -136,7 +136,7 @@ def test_sizes_by_going_from_image_to_image(n: int, similar: bool) -> None:
     assert all(each.example is not None and each.example.is_solution for each in found)
 
 
-def test_what_has_no_classes_on_a_torus() -> None:
+def test_problems_without_classes_on_a_torus() -> None:
     problem = nqueens.problem
     for question in [problem((5, 8)), problem(5, "kings"), problem(17), problem(6, fixed=[(0, 1)])]:
         with pytest.raises(BadInput, match="Classes on a torus"):

@@ -1,4 +1,4 @@
-"""Boards of other shapes and in regions: named, drawn, read, and judged in the coordinates that geometry gives them."""
+"""Boards of other shapes and with regions: named, drawn, read, and judged in geometric coordinates."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, permutations, product
@@ -23,12 +23,12 @@ Attacks = Callable[[Point, Point], bool]
 
 
 def triangle(n: int) -> list[Point]:
-    """Its squares by their distances from the three sides."""
+    """Returns its squares by their distances from the three sides."""
     return [(a, b, n - 1 - a - b) for a in range(n) for b in range(n - a)]
 
 
 def hexagon(n: int) -> list[Point]:
-    """Its squares by three coordinates that add up to nothing."""
+    """Returns its squares by three coordinates that add up to zero."""
     span = range(1 - n, n)
     return [(x, y, -x - y) for x in span for y in span if abs(x + y) < n]
 
@@ -99,7 +99,7 @@ def test_drawn() -> None:
 
 @settings(max_examples=30)
 @given(st.data(), st.integers(1, 6), st.integers(1, 6), st.booleans())
-def test_drawings_are_read_back(data: st.DataObject, rows: int, columns: int, spaced: bool) -> None:
+def test_drawings_round_trip(data: st.DataObject, rows: int, columns: int, spaced: bool) -> None:
     line = st.lists(st.sampled_from(".#"), min_size=columns, max_size=columns)
     marks = data.draw(st.lists(line, min_size=rows, max_size=rows))
     board = Board.drawn("\n".join((" " if spaced else "").join(each) for each in marks))
@@ -134,11 +134,11 @@ def test_the_verbs_take_boards_of_any_shape(run: Run) -> None:
 ROWS = ["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"]
 
 
-def test_regions_are_numbered_in_reading_order_whatever_their_names() -> None:
+def test_regions_are_numbered_in_reading_order_with_any_names() -> None:
     assert Regions.of(ROWS) == Regions.of("\n".join(ROWS).replace("A", "x")) == Regions.of([list(row) for row in ROWS])
     assert Regions.of(ROWS).rows[2] == (3, 2, 2, 2, 1)
     assert str(Regions.of(ROWS)).split("\n")[0] == "AABBB"
-    regions = Regions.of(["A.", "B."])  # a square of no region stays empty
+    regions = Regions.of(["A.", "B."])  # a square outside all regions stays empty
     assert regions.none == {(0, 1), (1, 1)}
     assert regions.squares == (((0, 0),), ((1, 0),))
     assert problem(regions=regions).empty == regions.none
@@ -164,7 +164,7 @@ def test_a_row_holds_from_one_piece_to_a_whole_row() -> None:
             problem(regions=square, each=each)
 
 
-def test_the_judge_looks_at_rows_columns_regions_and_touching() -> None:
+def test_the_judge_checks_rows_columns_regions_and_touching() -> None:
     asked = problem(regions=ROWS)
     assert str(asked) == "5 queens on a 5 × 5 board in 5 regions, 1 in each row, column and region"
     assert verify([(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)], asked)
@@ -175,8 +175,8 @@ def test_the_judge_looks_at_rows_columns_regions_and_touching() -> None:
     assert verify([(0, 0), (0, 2), (2, 4), (3, 1), (4, 3)], asked).why == "row 0 holds 2 queens, not 1"
 
 
-def test_as_in_chess_queens_of_regions_attack_along_diagonals_too() -> None:
-    """Nobody touches another, but two stand in opposite corners."""
+def test_regions_with_chess_queens_also_exclude_diagonals() -> None:
+    """No two touch, but two are in opposite corners."""
     regions, placed = [[row] * 6 for row in range(6)], [0, 2, 4, 1, 3, 5]
     assert verify(placed, problem(regions=regions))
     said = verify(placed, problem(regions=regions, piece="queen")).why

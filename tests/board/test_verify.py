@@ -25,7 +25,7 @@ EIGHT = [0, 4, 7, 5, 2, 6, 1, 3]
 
 
 def test_counts_of_all_small_boards() -> None:
-    """A000170 and rectangles, by trying every way to put a queen in each row."""
+    """Checks A000170 and rectangles by trying every way to place a queen in each row."""
     sides = [*((n, n) for n in range(6)), (1, 5), (2, 3), (2, 4), (3, 2), (3, 4)]
     counts = [sum(is_solution(each, width) for each in product(range(width), repeat=rows)) for rows, width in sides]
     assert counts == [1, 1, 0, 0, 2, 10, 5, 2, 6, 0, 4]
@@ -72,7 +72,7 @@ def test_squares_of_any_number_in_any_row() -> None:
     assert not any(why_not_squares(some, Board(4, 4)) for some in permutations(enumerate([1, 3, 0, 2])))
 
 
-def test_what_is_no_placement() -> None:
+def test_invalid_placements() -> None:
     columns: list[Any] = [[0.0], ["0"], [True], [None], [[0]]]
     for each in columns:
         with pytest.raises(BadInput, match=r"The column in row 0 must be a whole number"):
@@ -112,13 +112,13 @@ TORUS, CYLINDER = Board(5, 5, wraps=frozenset({0, 1})), Board(3, 8, wraps=frozen
     ("queen", (0, 1), (2, 4), TORUS, set(), True), ("queen", (0, 1), (2, 4), Board(5, 5), set(), False),
     ("queen", (0, 0), (1, 7), CYLINDER, set(), True), ("queen", (0, 0), (2, 5), CYLINDER, set(), False),
 ])  # fmt: skip
-def test_lines_wrap_and_end_at_holes_and_pawns_and_leaps_do_not(
+def test_lines_wrap_and_end_at_holes_and_pawns_unlike_leaps(
     piece: str, one: Square, other: Square, board: Board, occupied: set[Square], expected: bool
 ) -> None:
     assert attacks(PIECES[piece].moves(2), one, other, board, occupied=occupied) is expected
 
 
-def test_which_boards_are_square_or_plain() -> None:
+def test_square_and_plane_boards() -> None:
     boards = [Board(0, 0), Board(4, 4), Board(4, 5), Board(3, 3, 3), Board(3)]
     assert [board.is_square for board in boards] == [True, True, False, False, False]
     plain = [*boards, Board(4, 4, wraps=[1]), Board(4, 4, holes=[(0, 0)])]
@@ -142,19 +142,19 @@ def test_reasons() -> None:
     (lambda: Board(4, 4, wraps=[2]), "A board of 2 dimensions can wrap in the dimensions 0 to 1, got 2."),
     (lambda: Board(4, 4, holes=[(4, 0)]), "The hole (4, 0) is not on the 4x4 board."),
     (lambda: Board(4, 4).with_lines(torus=True, wraps=[1]),
-     "A torus wraps in every dimension, so none is named to wrap; got 2."),
+     "A torus wraps in every dimension, so no dimension can be given; got 2."),
 ])  # fmt: skip
-def test_boards_that_cannot_be(make: Callable[[], object], message: str) -> None:
+def test_impossible_boards(make: Callable[[], object], message: str) -> None:
     with pytest.raises(BadInput, match=f"^{re.escape(message)}$"):
         make()
 
 
-def test_queens_attack_where_the_judge_says_that_they_share_a_line() -> None:
+def test_attacks_agree_with_the_judge() -> None:
     for one, other in product(product(range(4), range(6)), repeat=2):
         assert queens_attack(one, other) == attack_of_kernels(one, other) == (shared_line(one, other) is not None)
 
 
-def test_the_first_attack_is_one_if_there_is_any() -> None:
+def test_the_first_attack_is_found() -> None:
     for queens in combinations(Board(3, 4), 3):
         pairs = {(clash.first, clash.second) for clash in clashes(queens)}
         found = first_of_queens(reversed(queens))
@@ -168,7 +168,7 @@ def test_the_first_attack_is_one_if_there_is_any() -> None:
     [Board(4, 5), Board(4, 5, wraps=[0, 1]), Board(4, 4, wraps=[1]), Board(4, 4, holes=[(1, 2)]), Board(2, 3, 3)],
     ids=["plane", "torus", "cylinder", "hole", "cuboid"],
 )
-def test_lines_and_leaps_join_the_squares_that_attack_each_other(name: str, board: Board) -> None:
+def test_lines_and_leaps_connect_attacking_squares(name: str, board: Board) -> None:
     moves = PIECES[name].moves(board.dimensions)
     joined = {frozenset(pair) for pair in leaps(board, moves)}
     for ride in directions(moves):
@@ -191,7 +191,7 @@ def test_first_three_in_line() -> None:
 
 
 @given(st.lists(st.integers(0, 12), max_size=9))
-def test_three_in_line_by_the_area_of_every_triangle(columns: list[int]) -> None:
+def test_three_in_line_by_triangle_areas(columns: list[int]) -> None:
     flat = any(
         (b - a) * (columns[c] - columns[a]) == (c - a) * (columns[b] - columns[a])
         for a, b, c in combinations(range(len(columns)), 3)

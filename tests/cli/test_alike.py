@@ -1,8 +1,8 @@
-"""What is alike in all subcommands: exit statuses, the JSON object, consoles of few characters, and their options.
+"""Common behaviour of all subcommands: exit statuses, the JSON object, limited encodings, and options.
 
-Every option is used or refused, whatever the other options are: the options come from Click's own registry. With each
-line of lines.txt, each option is tried with a value that is wrong, which must be refused by a sentence that names the
-option, or with values that matter, of which one must change what comes out or be refused.
+Every option, taken from Click's registry, is either used or refused, in any combination. With each line of lines.txt,
+each option is tried with an invalid value, which must be refused by a message that names the option, or with values of
+which one must change the output or be refused.
 """
 
 import io
@@ -27,9 +27,9 @@ Console = Callable[..., tuple[bytes, str, int]]
 
 COMMANDS = dict(leaves(nqueens))
 SEEDED = {"sample", "estimate", "compare", "repair"}
-"""They take a seed and answer in JSON with the one that they used."""
+"""Subcommands that take a seed and report the one used in JSON."""
 FOR_PROGRAMS = ("heat", "sheet queens", "export", "repair")
-"""Subcommands whose output is for programs, and in UTF-8 everywhere."""
+"""Subcommands whose output is for programs, and always in UTF-8."""
 
 
 def _takes(name: str, option: str) -> bool:
@@ -45,7 +45,7 @@ def _ran(run: Run, name: str, line: str, *more: str) -> Ran:
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name in {*NO, *LIMITED} or _takes(name, "--json")])
 def test_statuses_and_the_json_object(run: Run, input_folder: Path, name: str) -> None:
-    """0 for an answer, 1 for no, 3 at a limit; `rate` has a line for each puzzle, see its own tests."""
+    """0 for an answer, 1 for none, 3 at a limit; `rate`, with a line for each puzzle, has its own tests."""
     (input_folder / "square").write_text("1 2\n1 2\n")
     (input_folder / "wrong.py").write_text("def solve(n):\n    return [0] * n\n")
     (input_folder / "one.cnf").write_text("p cnf 2 1\n1 2 0\n")
@@ -78,7 +78,7 @@ def test_the_question_of_the_json_object(run: Run, input_folder: Path) -> None:
     assert [line["status"] for line in lines] == ["answered", "no"]
 
 
-def test_a_seed_that_was_drawn_is_said(run: Run) -> None:
+def test_a_drawn_seed_is_reported(run: Run) -> None:
     drawn = json.loads(run("solve", "20", "--random", "--json").out)
     again = json.loads(run("solve", "20", "--seed", str(drawn["seed"]), "--json").out)
     assert again["answer"]["placement"] == drawn["answer"]["placement"]
@@ -87,7 +87,7 @@ def test_a_seed_that_was_drawn_is_said(run: Run) -> None:
 
 @pytest.fixture
 def console(monkeypatch: pytest.MonkeyPatch) -> Console:
-    """Runs the command with an encoding for both streams: the bytes printed, the errors and the status."""
+    """Returns a function that runs the command with an encoding for both streams: output bytes, errors and status."""
 
     def run(encoding: str, *arguments: str) -> tuple[bytes, str, int]:
         streams = [io.TextIOWrapper(io.BytesIO(), encoding=encoding) for _ in "oe"]
@@ -115,10 +115,10 @@ def test_every_subcommand_and_its_help_in_ascii(console: Console) -> None:
         assert "Usage: " in out.decode("ascii"), name
         out, err, status = console("ascii", *words_of(name), *shlex.split(lines[0]))
         assert status == 0 or "pip install" in err, (name, err)
-        out.decode("utf-8" if name in FOR_PROGRAMS else "ascii")  # raises an error for what it does not have
+        out.decode("utf-8" if name in FOR_PROGRAMS else "ascii")  # raises an error for missing characters
 
 
-def test_stand_ins_can_be_read(console: Console) -> None:
+def test_replacements_are_readable(console: Console) -> None:
     assert console("ascii", "solve", "3") == (b"", "No solution exists for 3 queens on a 3 x 3 board.\n", 1)
     assert console("cp1252", "solve", "3") == (b"", "No solution exists for 3 queens on a 3 × 3 board.\n", 1)
     assert console("ascii", "trace", "1")[0].startswith(b"sets: 1 x 1 board\n")
@@ -128,9 +128,9 @@ def test_stand_ins_can_be_read(console: Console) -> None:
     assert "got 'Q'" in console("cp1252", "solve", "♛")[1]
 
 
-def test_every_character_of_the_package_has_a_stand_in(console: Console) -> None:
+def test_every_character_of_the_package_has_a_replacement(console: Console) -> None:
     console("ascii", "--version")
-    without = "٨⣿"  # a digit that is refused, and a mark that is drawn only where it can be
+    without = "٨⣿"  # a digit that is refused, and a sign drawn only in encodings that have it
     for file in Path(package.__file__).parent.rglob("*.py"):
         for character in set(file.read_text(encoding="utf-8")) - set(without):
             assert "?" not in character.encode("ascii", "nqueens.stand-in").decode() or character == "?", character
@@ -139,7 +139,7 @@ def test_every_character_of_the_package_has_a_stand_in(console: Console) -> None
 TABLES: dict[str, dict[str, list[str]]] = {
     kind: {} for kind in ("wrong", "called", "matters", "same", "default", "other")
 }
-"""What options.txt says: for each option, values that are wrong and that matter, what else it is called, defaults."""
+"""options.txt: invalid values, values that matter, aliases and defaults of each option."""
 for each in Path(__file__).with_name("options.txt").read_text(encoding="utf-8").splitlines():
     if each and not each.startswith("#"):
         kind, option, *value = each.split(" ", 2)
@@ -163,7 +163,7 @@ def test_every_option_is_tried() -> None:
 
 
 class Trial:
-    """Runs lines in a folder that holds the inputs, and compares what comes out."""
+    """Runs lines in a folder with the inputs, and compares the outputs."""
 
     def __init__(self, run: Run, inputs: dict[str, bytes], folder: Path) -> None:
         self._run, self._inputs, self._folder = run, inputs, folder
@@ -180,7 +180,7 @@ class Trial:
         return Ran(_without_times(ran.out), _without_times(ran.err), ran.status), files
 
     def _tidy(self) -> None:
-        """Removes what a line has made, and writes anew what it has changed."""
+        """Removes the files that a line has created, and restores those that it has changed."""
         for file in self._folder.iterdir():
             stamp = file.stat().st_mtime_ns, file.stat().st_size
             if stamp != self._stamps.get(file.name):
@@ -193,7 +193,7 @@ class Trial:
 
 
 def _names(option: str, sentence: str) -> bool:
-    """Whether the sentence says which option it is about, by its name or by what it stands for."""
+    """Returns whether the message names its option or the option's parameter."""
     words = (option, option.removeprefix("--").replace("-", " "), *TABLES["called"].get(option, ()))
     return any(word.lower() in sentence.lower() for word in words)
 
@@ -267,7 +267,7 @@ def test_an_option_name_means_the_same_everywhere() -> None:
         assert names.count(name) == 1 or found == set(TABLES["default"].get(name, [""])), name
 
 
-def test_every_option_says_what_it_does() -> None:
+def test_every_option_is_described() -> None:
     for name, command, option in OPTIONS:
         assert option.help, (command, name)
         assert option.help[0].isupper() or name == "--paper", (command, name)

@@ -1,4 +1,4 @@
-"""Lines and what comes of them: what is refused, what would take too long, and what is printed as an answer."""
+"""Lines with their expected outcomes: refusals, hopeless requests and printed answers."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from support.running import Run, answered_otherwise, asked, lines_of, matches
 
 @pytest.mark.parametrize("part", range(6))
 def test_refused(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, part: int) -> None:
-    """Each line of refused.txt; a missing library is said before what else is wrong."""
+    """Checks each line of refused.txt; a missing library is reported before other errors."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "answer").write_text("Optimal - objective value 0\n")
     (tmp_path / "instance").write_text("8 3 1 4 3")
@@ -30,7 +30,7 @@ def test_refused(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, part
 
 @pytest.mark.parametrize("part", range(4))
 def test_answered(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, part: int) -> None:
-    """Each line of answered.txt, in a folder with the files that stand there."""
+    """Checks each line of answered.txt, in a folder with its files."""
     monkeypatch.chdir(tmp_path)
     lines = lines_of("answered.txt")
     for name, content in (each[2:].split(": ", 1) for each in lines if each.startswith("@ ")):
@@ -42,14 +42,14 @@ def test_answered(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, par
 
 
 @pytest.mark.parametrize("line", lines_of("hopeless.txt"))
-def test_hopeless_work_is_not_begun(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str) -> None:
-    """Unless it has a limit."""
+def test_hopeless_work_is_refused(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str) -> None:
+    """A limit makes it acceptable."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("nqueens.cli.count_progress._SECONDS_OF_SAMPLING", 0.05)
     words, _, said = line.partition(" | ")
     refused = run(*words.split())
     assert (refused.out, refused.status) == ("", 2)
-    assert matches(f"{said}, and --force goes on all the same.⏎", refused.err)
+    assert matches(f"{said}, or --force to run it anyway.⏎", refused.err)
     assert " 0 of " not in refused.err
     for force in ((), ("--force",)):
         ran = run(*words.split(), "--time-limit", "0.01", *force)

@@ -1,4 +1,4 @@
-"""`nqueens sheet regions` and `puzzle_book`: PDF that another library reads back."""
+"""`nqueens sheet regions` and `puzzle_book`: PDF files, read back with another library."""
 
 from io import BytesIO
 from pathlib import Path
@@ -25,7 +25,7 @@ def texts(pdf: bytes) -> list[str]:
     return [page.extract_text() for page in pages(pdf)]
 
 
-def test_every_puzzle_has_its_level_its_code_and_its_solution() -> None:
+def test_every_puzzle_has_its_level_code_and_solution() -> None:
     puzzle, solution = texts(puzzle_book([HARDER], title="A book"))
     assert puzzle.splitlines()[0] == "A book"
     assert "1. level 3: exclusion" in puzzle
@@ -35,7 +35,7 @@ def test_every_puzzle_has_its_level_its_code_and_its_solution() -> None:
 
 
 @pytest.mark.parametrize(("per_page", "expected"), [(1, 7 + 1), (2, 4 + 1), (3, 3 + 1), (6, 2 + 1), (30, 1 + 1)])
-def test_so_many_go_to_a_page_and_the_solutions_are_at_the_end(per_page: int, expected: int) -> None:
+def test_puzzles_per_page_and_solutions_at_the_end(per_page: int, expected: int) -> None:
     found = texts(puzzle_book([HARDER] * 7, per_page=per_page))
     assert len(found) == expected
     assert [number for number in range(1, 8) if f"{number}. level" in "\n".join(found[:-1])] == list(range(1, 8))
@@ -44,7 +44,7 @@ def test_so_many_go_to_a_page_and_the_solutions_are_at_the_end(per_page: int, ex
     assert len(texts(puzzle_book([HARDER] * 21))) == 4 + 2
 
 
-def test_every_board_lies_on_the_page_whatever_the_paper() -> None:
+def test_every_board_fits_on_the_page_of_any_paper() -> None:
     for paper, size in (("a4", (595.28, 841.89)), ("letter", (612, 792))):
         for per_page in (1, 2, 3, 5, 6, 12, 13, 20, 30):
             book = puzzle_book([HARDER] * per_page, per_page=per_page, paper=paper, handout=per_page % 2 == 0)
@@ -54,7 +54,7 @@ def test_every_board_lies_on_the_page_whatever_the_paper() -> None:
 
 
 def _check_inside(page: Any, size: tuple[float, float]) -> None:
-    """The rectangles that are drawn, moved by the matrices in force."""
+    """Checks the rectangles drawn, transformed by the current matrices."""
     where = [(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)]
     for operands, operator in pypdf.generic.ContentStream(page.get_contents(), page.pdf).operations:
         if operator == b"q":
@@ -83,18 +83,18 @@ def test_a_handout_has_a_line_for_the_name_and_the_rules() -> None:
         assert "Name" not in solution + texts(puzzle_book(puzzles))[0]
 
 
-def test_the_easiest_come_first_if_it_is_graded() -> None:
+def test_a_graded_book_starts_with_the_easiest() -> None:
     for graded, levels in ((False, "31"), (True, "13")):
         first = texts(puzzle_book([HARDER, EASY], graded=graded))[0]
         assert [f"{number}. level {level}" in first for number, level in enumerate(levels, 1)] == [True, True]
 
 
-def test_what_cannot_be_a_book_is_said() -> None:
+def test_invalid_books_are_refused() -> None:
     asked: list[tuple[str, Any, dict[str, Any]]] = [
-        ("needs at least one puzzle", [], {}), ("one solution each; puzzle 2 has many", [HARDER, TWO], {}),
-        ("problems with regions, got 8", [8], {}), ("without regions|with regions", [problem(8)], {}),
+        ("needs at least one puzzle", [], {}), ("exactly one solution; puzzle 2 has many", [HARDER, TWO], {}),
+        ("must be region puzzles, got 8", [8], {}), ("without regions|with regions", [problem(8)], {}),
         ("The paper must be one of a4, letter, got 'a5'", [HARDER], {"paper": "a5"}),
-        ("on a page", [HARDER], {"per_page": 31}), ("Latin letters, got '女王'", [HARDER], {"title": "女王"}),
+        ("on a page", [HARDER], {"per_page": 31}), ("Latin letters only, got '女王'", [HARDER], {"title": "女王"}),
     ]  # fmt: skip
     for words, puzzles, options in asked:
         with pytest.raises(BadInput, match=words):
@@ -102,7 +102,7 @@ def test_what_cannot_be_a_book_is_said() -> None:
 
 
 def test_books_from_the_command_line(run: Run, tmp_path: Path) -> None:
-    """To print, and to play as one file of HTML."""
+    """Printed, and as one playable HTML file."""
     source, printed, played = (tmp_path / name for name in ("puzzles.txt", "book.pdf", "book.html"))
     source.write_text("4x1.AABBACDBCCDBCCDB\n" * 3)
     for target in (printed, played):
@@ -116,7 +116,7 @@ def test_books_from_the_command_line(run: Run, tmp_path: Path) -> None:
     assert run("sheet", "--theme", "wood", "6").status == 0
 
 
-def test_a_generated_puzzle_has_its_seed_beside_its_code() -> None:
+def test_a_generated_puzzle_shows_its_seed_and_code() -> None:
     made = list(generate_puzzles(6, number=2, seed=9))
     said = texts(puzzle_book(made))[0]
     for number, puzzle in enumerate(made):
@@ -133,8 +133,8 @@ def test_generate_writes_a_book_by_the_name_of_the_output(run: Run, tmp_path: Pa
     assert played.read_text(encoding="utf-8") == html_book(list(generate_puzzles(6, seed=9)))
 
 
-def test_other_rules_are_said_below_the_puzzle() -> None:
-    """Nobody could see on paper that queens touch across the edges, or attack along whole diagonals."""
+def test_other_rules_are_printed_below_the_puzzle() -> None:
+    """Touching across the edges, or attacks along whole diagonals, would not be visible on paper."""
     rows = "CADBBBB\nCADBBEB\nCDDBBEG\nCFDDDEG\nFFFEEEG\nFFFGGGG\nFFFFFFG"
     torus = " ".join(texts(puzzle_book([problem(regions=rows, torus=True)], handout=True))[0].split())
     assert "Below each puzzle is written what to place" in torus

@@ -1,4 +1,4 @@
-"""Counts with their checks and predictions, pages on solvers, and solvers compared, in tables, JSON and charts."""
+"""Counts with checks and predictions, solvers and their comparison, in tables, JSON and charts."""
 
 import json
 import re
@@ -23,11 +23,11 @@ def test_facts(run: Run) -> None:
     assert "A000170" not in run("known", "--search", "Torus queens").out
     assert f"version:          {nqueens.__version__}\n" in run("info").out
     assert {"kernel", "compiler", "instruction_set", "threads"} <= set(run("info", "--json").answer)
-    assert "random, not uniform" in " ".join(run("solve", "--help").out.split())
+    assert "random solution, not uniformly" in " ".join(run("solve", "--help").out.split())
 
 
-def test_a_long_count_says_so_before_it_starts(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is not begun here."""
+def test_a_long_count_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The count itself does not start."""
 
     def end(*_: object) -> None:
         raise nqueens.GaveUp("The end.")
@@ -43,15 +43,15 @@ def test_a_long_count_says_so_before_it_starts(run: Run, monkeypatch: pytest.Mon
     assert run("count", "30", "--time-limit", "600", "--threads", "1").err == "The end.\n"  # to end soon
 
 
-def test_no_memory_is_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lack_of_memory_is_one_message(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def too_much(*_: object, **__: object) -> None:
         raise MemoryError
 
     monkeypatch.setattr("nqueens.api.solving.solve_of", too_much)
-    assert run("solve", "8") == Ran("", "There is not enough memory for this board.\n", 2)
+    assert run("solve", "8") == Ran("", "Not enough memory for this board.\n", 2)
 
 
-def test_sampling_is_shown_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sampling_progress_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("TERM", "xterm"), ("COLUMNS", "80")):
         monkeypatch.setenv(name, value)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
@@ -80,7 +80,7 @@ def test_the_table_fits_a_terminal(columns: int) -> None:
     begins = [line for line in lines[1:] if not line.startswith(" ")]
     assert ([line.split()[0] for line in begins], ran.status) == (NAMES, 0)
     assert all(len(line) <= columns for line in lines)
-    assert (len(lines) > len(begins) + 1) == (columns == 80)  # titles go on in the next line
+    assert (len(lines) > len(begins) + 1) == (columns == 80)  # titles continue in the next line
     assert "…" not in ran.out
     assert {word for each in specs() for word in each.title.split()} <= {*ran.out.split()}
 
@@ -104,7 +104,7 @@ def test_json_and_growth(run: Run) -> None:
     assert (growth["sets"]["law"], growth["sets"]["points"], growth["rowsearch"]) == ("exponential", 5, None)
     assert 3.1 < growth["sets"]["factor"] < 3.7
     question = json.loads(result.out)["question"]
-    assert (question["until"], question["seed"], question["time_limit"]) == ("all", 0, 10.0)
+    assert (question["all_solutions"], question["seed"], question["time_limit"]) == (True, 0, 10.0)
 
 
 def test_tables_as_files(run: Run, tmp_path: Path) -> None:
@@ -119,11 +119,11 @@ def test_tables_as_files(run: Run, tmp_path: Path) -> None:
         assert (written[: len(first)], "at most 8 rows" in written) == (first, True)
 
 
-def test_what_has_no_answer_in_time_is_not_left_out(run: Run, tmp_path: Path) -> None:
+def test_runs_without_an_answer_are_listed(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def solve(n):\n    while n > 4: pass\n    return [1, 3, 0, 2]\n")
     late = run("compare", "6", "--solvers", f"{tmp_path}/mine.py", "--repeat", "1", "--time-limit", "0.05")
     assert "0/1" in late.out
-    assert re.search(r"-  > [\d.]+ m?s ", late.out)  # more than what it had
+    assert re.search(r"-  > [\d.]+ m?s ", late.out)  # more than its time limit
 
 
 def test_the_chart(run: Run, tmp_path: Path) -> None:
@@ -153,9 +153,9 @@ def test_region_puzzles(run: Run, tmp_path: Path) -> None:
     assert found == [[2, 2, None], [1, 1, None], [0, 0, None]]
     run("compare", "--regions", PUZZLE, *asked, "--plot", str(chart))
     assert "All solutions, 4 × 4 board" in texts_of(chart)
-    assert "not to one file" in run("compare", "--regions", str(puzzles), *asked, "--plot", str(chart)).err
+    assert "require a single puzzle, got" in run("compare", "--regions", str(puzzles), *asked, "--plot", str(chart)).err
 
 
-def test_durations_for_people() -> None:
+def test_human_readable_durations() -> None:
     seconds = (None, 1.234e-5, 0.01234, 12.34, 12_345)
     assert [measured_time(each) for each in seconds] == ["-", "12.3 µs", "12.3 ms", "12.3 s", "12,345 s"]

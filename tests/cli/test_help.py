@@ -23,7 +23,7 @@ FILES = {
     "instance.json": '{"rows": 8, "columns": 8, "fixed": [[0, 3]]}\n',
     "answer.txt": "v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n",
 }
-"""What the examples read."""
+"""Input files of the examples."""
 
 
 def help_line(name: str) -> list[str]:
@@ -61,7 +61,7 @@ def test_help_shows_examples_and_defaults(run: Run, monkeypatch: pytest.MonkeyPa
     for name, examples in EXAMPLES.items():
         shown = run(*help_line(name))
         assert shown.status == 0
-        assert not re.search(" RANGE|--[a-z-]+ (FLOAT|INTEGER)", shown.out), name  # it does not tell what to write
+        assert not re.search(" RANGE|--[a-z-]+ (FLOAT|INTEGER)", shown.out), name  # the metavar is not a type
         for line, does in examples:
             assert re.search(rf"^    {re.escape(line)}\s+{re.escape(does)}$", shown.out, re.MULTILINE), line
         for option in ALL[name].params if name else ():
@@ -72,7 +72,7 @@ def test_help_shows_examples_and_defaults(run: Run, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("name", [name for name in EXAMPLES if name != "serve"])
 def test_examples_run(run: Run, input_folder: Path, name: str) -> None:
-    """In this process, and those that need a shell in one."""
+    """In this process, or in a shell if an example needs one."""
     for file, content in FILES.items():
         (input_folder / file).write_text(content)
     for line, _ in EXAMPLES[name]:
@@ -87,7 +87,7 @@ def test_examples_run(run: Run, input_folder: Path, name: str) -> None:
         assert ran.status == 0, (line, ran.err)
 
 
-def test_many_options_stand_under_headings_of_which_none_is_long(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_options_are_grouped_under_short_headings(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     for name in ("solve", "list", "count", "show", "verify", "sample", "complete"):
         lines = run(name, "--help").out.splitlines()
@@ -102,7 +102,7 @@ def test_many_options_stand_under_headings_of_which_none_is_long(run: Run, monke
     assert [line for line in lines if line[:-1] in list(Heading)] == ["Options:"]
 
 
-def test_every_option_of_that_name_says_what_holds_without_it() -> None:
+def test_an_option_has_the_same_default_text_everywhere() -> None:
     for path, command in leaves(nqueens):
         for parameter in command.params:
             named = parameter.name in ("time_limit", "problem", "piece", "threads", "limit", "pawns")

@@ -1,4 +1,4 @@
-"""Files: boards to complete, region puzzles, exported models, imported answers, and what cannot be read."""
+"""Files: boards to complete, region puzzles, exported models, imported answers, and unreadable files."""
 
 import json
 import socket
@@ -37,7 +37,7 @@ def test_completes(run: Run, tmp_path: Path) -> None:
     assert run("complete", str(file), "-o", str(tmp_path / "answer")).status == 1
     assert list(tmp_path.iterdir()) == [file]
     file.write_bytes(b"\xff\xfe\x00")
-    assert "not UTF-8" in run("complete", str(file)).err
+    assert "must be UTF-8" in run("complete", str(file)).err
 
 
 @pytest.mark.parametrize("kind", ["random --fixed-fraction 0.2", "blocked", "excluded-diagonals"])
@@ -83,7 +83,7 @@ def test_npy_files_through_a_memory_map(run: Run, tmp_path: Path) -> None:
     assert result.out.startswith("placement 1: the queens on (333, ")
     assert result.status == 1
     large = run("solve", "100000000000000", "-o", str(tmp_path / "large.npy"))
-    assert (large.status, "takes 800,000 GB on the disk" in large.err) == (2, True)
+    assert (large.status, "needs 800,000 GB of disk space" in large.err) == (2, True)
     none = run("solve", "3", "-o", str(tmp_path / "none.npy"))
     assert none == Ran("", "No solution exists for 3 queens on a 3 × 3 board.\n", 1)
     assert list(tmp_path.iterdir()) == [Path(file)]
@@ -122,8 +122,8 @@ def test_encodings_make_smaller_files(run: Run) -> None:
         assert len(run(*line, "--encoding", encoding).out) < len(run(*line).out)
 
 
-def test_a_file_called_like_a_problem_is_no_board(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program compiled as `queens` lies in the folder of whoever compares it."""
+def test_a_file_named_like_a_problem_is_not_a_board(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program compiled as `queens` may be in the folder."""
     monkeypatch.chdir(tmp_path)
     for name in ("queens", "colouring"):
         (tmp_path / name).write_bytes(b"\x7fELF\xff")
@@ -133,7 +133,7 @@ def test_a_file_called_like_a_problem_is_no_board(run: Run, tmp_path: Path, monk
     assert run("optimise", "2", "colouring", "--progress", "none").out.startswith("4 colours, proved optimal")
 
 
-def test_what_has_no_end_is_not_read_for_ever(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_endless_input_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "MOST_INPUT_BYTES", 10**6)
     file = tmp_path / "queens.cnf"
     file.write_text("p cnf 2 1\n1 2 0\n")
@@ -143,21 +143,21 @@ def test_what_has_no_end_is_not_read_for_ever(run: Run, tmp_path: Path, monkeypa
         "complete /dev/zero",
     ):  # fmt: skip
         ran = run(*line.split())
-        assert (ran.status, ran.out, "at most 1000" in ran.err) == (2, "", True), line
+        assert (ran.status, ran.out, "maximum of 1000" in ran.err) == (2, "", True), line
     monkeypatch.setattr(check_proof, "MOST_INPUT_BYTES", 1000)
     (tmp_path / "queens.drat").write_text("1 2 0\n" * 1000)
     ran = run("check-proof", str(file), str(tmp_path / "queens.drat"))
-    assert ran == Ran("", "The proof has at most 1000 bytes.\n", 2)
+    assert ran == Ran("", "The proof exceeds the maximum of 1000 bytes.\n", 2)
 
 
-def test_a_port_that_is_taken(run: Run) -> None:
+def test_a_port_in_use(run: Run) -> None:
     pytest.importorskip("starlette", reason="the extra web is not installed")
     pytest.importorskip("uvicorn", reason="the extra web is not installed")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ran = run("serve", "--no-browser", "--port", str(port))
     assert (ran.status, ran.out) == (2, "")
-    assert ran.err.startswith(f"The server cannot use 127.0.0.1 port {port}: ")
+    assert ran.err.startswith(f"Cannot listen on 127.0.0.1 port {port}: ")
 
 
 @pytest.mark.parametrize("module", ["uvicorn", "resvg_py", "PIL", "PIL.Image"])
@@ -173,7 +173,7 @@ ROWS = "AABB\nACDB\nCCDB\nCCDB"
 
 
 @pytest.mark.parametrize("name", [name for name in PUZZLE_FORMATS if name not in ("answer-key", "sbn")])
-def test_there_and_back(run: Run, tmp_path: Path, name: str) -> None:
+def test_round_trips(run: Run, tmp_path: Path, name: str) -> None:
     file = tmp_path / "puzzles"
     assert run("convert", CODE, "--format", name, "-o", str(file)) == Ran("", "", 0)
     assert run("convert", str(file)) == Ran(f"{CODE}\n", "", 0)
@@ -192,7 +192,7 @@ WRITTEN = [
     b"1\t1\t2\t2\n1\t3\t4\t2\n3\t3\t4\t2\n3\t3\t4\t2",
     "🟥🟥🟦🟦\n🟥⬛\ufe0f🟩🟦\n⬛⬛🟩🟦\n⬛\ufe0f⬛🟩🟦\n".encode(),
 ]  # fmt: skip
-"""Bytes that answered.txt cannot hold."""
+"""Bytes that answered.txt cannot contain."""
 NOT_TEXT = "Region puzzles must be UTF-8 text or pictures in PNG, JPEG, "
 WITHOUT = [
     (b"\x00\xff" * 5000, NOT_TEXT), (bytes(1000), NOT_TEXT), (b"AB\n" * 300, "A puzzle has from 1 to 200 rows, got mo"),
@@ -201,7 +201,7 @@ WITHOUT = [
 ]  # fmt: skip
 
 
-def test_files_as_people_have_them(run: Run, tmp_path: Path) -> None:
+def test_common_variants_of_files(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "puzzle.txt"
     for content in WRITTEN:
         file.write_bytes(content)
@@ -230,7 +230,7 @@ def test_a_picture_is_read_by_every_command_and_shown(run: Run, tmp_path: Path) 
     assert run("convert", picture, "--each", "2").err.startswith("The picture was read as this board, with 2 queens in")
 
 
-def test_puzzles_are_made_of_the_level_asked_for(run: Run) -> None:
+def test_puzzles_have_the_requested_level(run: Run) -> None:
     line = ("generate", "regions", "8", "--level", "4", "--seed", "1", "--number")
     made = run(*line, "5", "--threads", "2").out
     assert [nqueens.rate(puzzle).level for puzzle in puzzles_in_text(made)] == [4] * 5

@@ -1,4 +1,4 @@
-"""Names that can be given: aliases, misspelt ones, completion by shells; and the bare form, which has none."""
+"""Names: aliases, misspellings, shell completion; and the bare form, which has no subcommand."""
 
 import json
 import os
@@ -51,7 +51,7 @@ NAMES: dict[str, tuple[str, Collection[str], Mapping[str, str]]] = {
 COMMANDS = {**commands.COMMANDS, "--version": ""}
 
 
-def test_an_alias_does_what_the_name_does(run: Run) -> None:
+def test_an_alias_works_like_the_name(run: Run) -> None:
     for kind, alias in (
         ("solver", "backtracking"), ("solver", "dlx"), ("problem", "superqueens"), ("problem", "queen"),
         ("piece", "knights"), ("piece", "castle"), ("format", "ascii"), ("model format", "cnf"),
@@ -62,14 +62,14 @@ def test_an_alias_does_what_the_name_does(run: Run) -> None:
         assert (by_alias.out, by_alias.status) == (by_name.out, 0), alias
 
 
-def test_aliases_stand_for_names() -> None:
+def test_aliases_refer_to_existing_names() -> None:
     for _, names, aliases in NAMES.values():
         assert set(aliases.values()) <= set(names)
         assert not {alias for alias, name in aliases.items() if alias != name} & set(names)
 
 
 @pytest.mark.parametrize("kind", NAMES)
-def test_a_misspelt_name_is_answered_with_the_right_one(run: Run, kind: str) -> None:
+def test_a_misspelling_suggests_the_right_name(run: Run, kind: str) -> None:
     line, names, _ = NAMES[kind]
     for name in (each for each in names if len(each) > 3):
         misspelt = f"{name[:2]}{name[3:]}" + name[-1]
@@ -78,7 +78,7 @@ def test_a_misspelt_name_is_answered_with_the_right_one(run: Run, kind: str) -> 
         assert name in refused.err.partition("did you mean")[2], misspelt
 
 
-def test_subcommands_by_their_aliases_and_misspelt(run: Run) -> None:
+def test_aliases_and_misspellings_of_subcommands(run: Run) -> None:
     for alias, name in commands.COMMAND_ALIASES.items():
         assert name in COMMANDS
         assert alias not in COMMANDS
@@ -96,21 +96,22 @@ def test_subcommands_by_their_aliases_and_misspelt(run: Run) -> None:
 
 def test_the_page_lists_every_alias() -> None:
     page = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| ([a-z ]+) \| (`.*`) \| `(.*)` \|$", page.partition("## Names")[2], re.MULTILINE)
-    listed = {(kind, alias, name) for kind, aliases, name in rows for alias in re.findall(r"`([^`]*)`", aliases)}
+    rows = re.findall(r"^\| ([a-z ]+) \| (`.*) \|$", page.partition("## Names")[2], re.MULTILINE)
+    named = [(kind, each) for kind, row in rows for each in re.findall(r"`([^`]*)` \(([^)]*)\)", row)]
+    listed = {(kind, alias, name) for kind, (name, aliases) in named for alias in re.findall(r"`([^`]*)`", aliases)}
     tables = {"subcommand": commands.COMMAND_ALIASES} | {kind: aliases for kind, (_, _, aliases) in NAMES.items()}
     known = {(kind, *each) for kind, aliases in tables.items() for each in aliases.items() if each[0] != each[1]}
     assert listed == known
 
 
-def test_help_and_version_by_other_names(run: Run) -> None:
+def test_alternative_help_and_version_options(run: Run) -> None:
     assert run("help") == run("-h") == run("--help")
     assert run("-V") == run("version") == run("--version")
     assert run("draw", "4") == run("show", "4")
 
 
 @given(st.integers(1, 800), st.integers(1, 800), st.data())
-def test_names_are_read_as_they_are_written(rows: int, columns: int, data: st.DataObject) -> None:
+def test_names_are_read_as_written(rows: int, columns: int, data: st.DataObject) -> None:
     square = (data.draw(st.integers(0, rows - 1)), data.draw(st.integers(0, columns - 1)))
     board = Board(rows, columns)
     assert is_square_name(square_name(square, board))
@@ -122,11 +123,11 @@ def test_prints_every_solution(run: Run) -> None:
         solutions = [json.loads(line) for line in run(str(n)).out.splitlines()]
         assert (len(solutions), sorted(solutions)) == (sequence("A000170").value(n), solutions)
         assert all([row for row, _ in queens] == list(range(n)) for queens in solutions)
-    assert run("9" * 5000) == run("65")  # more digits than Python reads
+    assert run("9" * 5000) == run("65")  # more digits than Python parses
     assert run("-" + "9" * 5000) == run("3")
 
 
-def test_as_a_process_and_alone_on_a_terminal_where_a_guide_follows(process: Run, run: Run) -> None:
+def test_the_bare_command_prints_a_guide_on_a_terminal(process: Run, run: Run) -> None:
     assert process("4") == run("4")
     assert process() == Ran("", "Usage: nqueens N\n", 1)
     shown = f"Usage: nqueens N\n\n{guide()}\n"
@@ -162,7 +163,7 @@ GOAL_NAMES = [each.name for each in GOALS]
     ],
 )  # fmt: skip
 def test_names_complete(run: Run, monkeypatch: pytest.MonkeyPatch, line: str, names: list[str]) -> None:
-    """In the place of the last word of a line, which is empty where the line ends with a blank."""
+    """Completes the last word of a line, which is empty if the line ends with a space."""
     monkeypatch.setenv("COMP_WORDS", line)
     monkeypatch.setenv("COMP_CWORD", str(len(shlex.split(line)) - (not line.endswith(" "))))
     monkeypatch.setenv("_NQUEENS_COMPLETE", "bash_complete")
@@ -172,7 +173,7 @@ def test_names_complete(run: Run, monkeypatch: pytest.MonkeyPatch, line: str, na
 
 
 SHELLS = {
-    # The function that bash calls, found by what `complete` has it call for this command.
+    # The function that bash calls, found through a replaced `complete`.
     "bash": """
         eval "$(_NQUEENS_COMPLETE=bash_source nqueens)"
         called=$(complete -p nqueens); called=${called##*-F }; called=${called%% *}
@@ -180,7 +181,7 @@ SHELLS = {
             COMPREPLY=(); COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); $called nqueens; echo ${COMPREPLY[@]}
         }
     """,
-    # The function that zsh calls, with what it hands the completions to as a function that prints them.
+    # The function that zsh calls, with a function that prints the completions it receives.
     "zsh": """
         compdef() { called=$1 }
         compadd() { print -- "${completions[@]}" }
@@ -198,7 +199,7 @@ SHELLS = {
 @pytest.mark.full
 @pytest.mark.parametrize("name", SHELLS)
 def test_in_shells(tmp_path: Path, name: str) -> None:
-    """Click's function for fish cuts what it finds at commas."""
+    """Click's function for fish splits results at commas."""
     if shutil.which(name) is None:
         pytest.skip(f"{name} is not installed")
     (tmp_path / "nqueens").write_text(f'#!/bin/sh\nexec {forked_command()} "$@"\n')

@@ -1,4 +1,4 @@
-"""`nqueens optimise` as a command: its limits, its progress, and its answers as pictures."""
+"""`nqueens optimise`: limits, progress, and answers as pictures."""
 
 import json
 from pathlib import Path
@@ -19,18 +19,18 @@ def test_the_time_limit_is_status_3(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert (ran.status, ran.answer["optimal"]) == (3, False)
     ran = run("optimise", "domination", "7", "--value", "3", "--json")
     assert (ran.status, ran.answer["settled"]) == (3, False)
-    assert ran.err == "The time limit passed before it was known whether there is a placement.\n"
+    assert ran.err == "The time limit passed before the question was decided.\n"
 
 
-def test_what_the_time_limit_cuts_off_after_the_proof_is_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The search for all covers ends at once without having found them, as at the limit."""
+def test_covers_cut_off_after_the_proof_are_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search for all covers ends at once without results, as at the limit."""
     whole = domination._Search.run
 
     def cut_off(self: Any, pieces: int, *, wanted: int = 0, keep: int = 0) -> object:
         return whole(self, pieces, wanted=wanted, keep=keep) if wanted else None
 
     monkeypatch.setattr(domination._Search, "run", cut_off)
-    for option, end in (("--count", "placements that reach it were counted"), ("--list", "found")):
+    for option, end in (("--count", "optimal placements were counted"), ("--list", "found")):
         ran = run("optimise", "domination", "7", option, "--time-limit", "600")
         assert (ran.status, "placements reach" in ran.out) == (3, False)
         assert ran.out.startswith("4 pieces, proved optimal\n")
@@ -50,7 +50,7 @@ def test_progress_for_programs(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     assert run("optimise", "domination", "7", "--progress", "none").err == ""
 
 
-def test_how_far_a_search_is_in_words() -> None:
+def test_progress_in_words() -> None:
     for searching, words in (
         (Searching(9, 120, 1300, 2.0, counting=False), "9 pieces, 120 of 1,300 units"),
         (Searching(9, 650, 1300, 30.0, counting=False), "9 pieces, 650 of 1,300 units, at most about 30 s left"),
@@ -80,8 +80,8 @@ def test_a_bar_on_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: py
     ("peaceable 4", "WB"), ("peaceable 4 --armies 3 --piece rook", "WBR"), ("domination 4 --torus", "Q"),
     ("unattacked 5", "Qo"), ("independent-domination triangle:4 --piece knight", "N"),
 ])  # fmt: skip
-def test_what_is_printed_is_drawn_again(asked: str, drawn: str, run: Run, tmp_path: Path) -> None:
-    """As text and as a picture, the same that optimise draws itself; every piece is there."""
+def test_output_can_be_drawn_again(asked: str, drawn: str, run: Run, tmp_path: Path) -> None:
+    """As text and as the same picture that optimise draws; with every piece."""
     if "--piece" in asked:
         pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     line, ours = ("optimise", *asked.split(), "--progress", "none"), tmp_path / "ours.svg"
@@ -100,11 +100,11 @@ def test_a_colouring_is_drawn(run: Run) -> None:
     assert ">5</text>" in run("show", "-", "--format", "svg", stdin=answer).out
 
 
-def test_more_colours_than_can_be_told_apart_are_answered_in_words(run: Run, tmp_path: Path) -> None:
+def test_too_many_colours_for_a_picture_are_printed(run: Run, tmp_path: Path) -> None:
     said = run("optimise", "colouring", "37", "--progress", "none")
     assert (said.status, said.out.partition("\n")[0]) == (0, "37 colours, proved optimal")
     assert "\nsquare of colour Z: " in said.out
-    assert said.out.count("\nsquare of colour 3") == 1 + 2  # 3, and 36 and 37 behind Z
+    assert said.out.count("\nsquare of colour 3") == 1 + 2  # 3, and 36 and 37 after Z
     refused = run("optimise", "colouring", "37", "-o", str(tmp_path / "x.svg"))
-    assert (refused.status, refused.err.splitlines()[-1]) == (2, "At most 35 colours are drawn, got 37.")
+    assert (refused.status, refused.err.splitlines()[-1]) == (2, "A picture can show at most 35 colours, got 37.")
     assert not list(tmp_path.iterdir())

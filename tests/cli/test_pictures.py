@@ -1,4 +1,4 @@
-"""What is written is read, judged and shown again; and solutions, boards to complete and runs are drawn."""
+"""Output can be read, judged and shown again; solutions, instances and runs are drawn."""
 
 import re
 from pathlib import Path
@@ -40,7 +40,7 @@ def test_show(run: Run) -> None:
     assert texts(lettered)[-16:] == list(PUZZLE[4:])
 
 
-def test_numbers_begin_at_the_top_left(run: Run) -> None:
+def test_numbers_start_at_the_top_left(run: Run) -> None:
     drawn = run("show", "70", "--format", "svg", "--labels", "numbers").out
     placed = [tuple(map(int, each)) for each in re.findall(r'<text x="(\d+)" y="(\d+)">(\d+)</text>', drawn)]
     columns = [(x, text) for x, y, text in placed if y < 300]
@@ -53,7 +53,7 @@ def test_sheets(run: Run, tmp_path: Path) -> None:
     named = texts((tmp_path / "all.svg").read_text())
     assert len(named) == 12
     assert [text for text in named if "half-turn" in text] == ["10: half-turn, class of 4"]
-    for line, solutions in (("8 --fixed 0,3", 18), ("8 --forbidden 3,3", 84)):  # to which the sizes of classes add up
+    for line, solutions in (("8 --fixed 0,3", 18), ("8 --forbidden 3,3", 84)):  # the sum of the sizes of classes
         sizes = [int(text.rpartition(" ")[2]) for text in texts(run("sheet", *line.split()).out) if "class of" in text]
         assert sum(sizes) == solutions == int(run("count", *line.split()).out)
     for line, words in (
@@ -69,7 +69,7 @@ def test_heat(run: Run) -> None:
     number = run("count", "--regions", eight).out.strip()
     assert f"Use of each square over {number} solutions" in run("heat", "--regions", eight).out
     drawn = run("heat", "3", "--problem", "kings", "--pieces", "2", "--hole", "1,1").out
-    assert drawn.count("<rect") == 8 + 1  # eight squares and the ground
+    assert drawn.count("<rect") == 8 + 1  # eight squares and the background
 
 
 def test_png_and_gif(run: Run, tmp_path: Path) -> None:
@@ -96,12 +96,12 @@ def test_pdf(run: Run, tmp_path: Path) -> None:
         file.unlink()
 
 
-def test_a_run_as_a_page_that_plays_it(run: Run, tmp_path: Path) -> None:
+def test_a_run_as_a_page_that_replays_it(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "run.html"
     assert run("animate", "8", "--solver", "backtracking", "-o", str(page)).status == 0
     assert page.stat().st_size <= 400_000
     cut = run("animate", "9", "--all-solutions", "-o", str(page))
-    assert (cut.status, "The page has the first 20,000 events; the run has more." in cut.err) == (0, True)
+    assert (cut.status, "The page shows only the first 20,000 events of the run." in cut.err) == (0, True)
     none = run("animate", "3", "-o", str(page))
     assert (none.status, "No solution exists" in none.err) == (1, True)
     assert [each.name for each in tmp_path.iterdir()] == ["run.html"]
@@ -125,7 +125,7 @@ INSTANCES = {
 
 
 @pytest.mark.parametrize("name", INSTANCES)
-def test_a_board_to_complete(run: Run, tmp_path: Path, name: str) -> None:
+def test_an_instance(run: Run, tmp_path: Path, name: str) -> None:
     file, again = tmp_path / name, tmp_path / "shown"
     file.write_text(INSTANCES[name])
     shown = run("show", str(file))
@@ -139,7 +139,7 @@ def test_a_board_to_complete(run: Run, tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [each.name for each in FORMATS.values() if each.readable])
-def test_what_list_and_solve_write_is_verified(run: Run, tmp_path: Path, name: str) -> None:
+def test_output_of_list_and_solve_is_verified(run: Run, tmp_path: Path, name: str) -> None:
     file = str(tmp_path / "written")
     four, one = "4 placements: all solutions.\n", "1 placement: a solution.\n"
     rows: list[tuple[str, list[str], str]] = [
@@ -160,14 +160,14 @@ def test_standard_input_is_verified(run: Run) -> None:
     shown = printed_by(script, Path(), columns=80)
     assert shown == "1 placement: a solution.\n4 placements: all solutions.\n"
     not_text = run("verify", "-", stdin=b"[1, 3, 0, 2]\n\xff\n")
-    assert not_text == Ran("", "Line 2: expected UTF-8 text, got other bytes.\n", 2)
-    for form in ("board", "squares", "matrix", "pairs", "json", "jsonl"):  # these say their board
+    assert not_text == Ran("", "Line 2: expected UTF-8 text, got invalid bytes.\n", 2)
+    for form in ("board", "squares", "matrix", "pairs", "json", "jsonl"):  # these include their board
         written = run("list", "5", "--torus", "--format", form).out
         assert run("verify", "-", "--torus", stdin=written) == Ran("10 placements: all solutions.\n", "", 0), form
 
 
 def test_many_placements_are_judged_in_blocks(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only lines of blocks with something else go to the judge one by one, and keep their numbers."""
+    """Only lines of blocks with other content are judged one by one, and keep their numbers."""
     judged = Mock(wraps=reason_against)
     monkeypatch.setattr("nqueens.api.judge.reason_against", judged)
     monkeypatch.setattr("nqueens.cli.block_judge._BLOCK", 4000)
@@ -204,7 +204,7 @@ def test_placements_of_any_pieces(run: Run, tmp_path: Path, board: str, asked: s
         assert run("show", file, *judged, "--nth", "5").status == 0
 
 
-def test_every_format_has_something_to_write(run: Run) -> None:
+def test_every_format_has_output(run: Run) -> None:
     for name in FORMATS:
         for line in ("solve 6", "list 6"):
             ran = run(*line.split(), "--format", name)
@@ -214,7 +214,7 @@ def test_every_format_has_something_to_write(run: Run) -> None:
             assert (ran.status, ran.out == "") in ((0, False), (2, True)), name
 
 
-def test_classes_are_written_in_every_format_and_read_over(run: Run) -> None:
+def test_classes_are_written_in_every_format_and_skipped_by_readers(run: Run) -> None:
     for form in ("list", "plain", "digits", "squares", "fen", "board", "matrix", "dotless", "csv", "json"):
         written = run("list", "5", "--fundamental", "--with-classes", "--format", form).out
         assert ("quarter-turn" in written, "8" in written) == (True, True)

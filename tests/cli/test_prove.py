@@ -12,7 +12,7 @@ from support.running import COMMAND, Ran, Run
 pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
 
 
-def test_the_proof_belongs_to_the_exported_file(tmp_path: Path, run: Run) -> None:
+def test_the_proof_is_for_the_exported_file(tmp_path: Path, run: Run) -> None:
     cnf, proof, exported = tmp_path / "a.cnf", tmp_path / "a.drat", tmp_path / "b.cnf"
     asked = ("domination", "6", "--value", "2", "--encoding", "product", "--break-symmetry")
     ran = run("prove", *asked, "--cnf", str(cnf), "-o", str(proof))
@@ -21,21 +21,21 @@ def test_the_proof_belongs_to_the_exported_file(tmp_path: Path, run: Run) -> Non
     assert cnf.read_bytes() == exported.read_bytes()
     checked = run("check-proof", str(exported), str(proof))
     assert (checked.err, checked.status) == ("", 0)
-    assert checked.out.startswith("The proof holds: ")
+    assert checked.out.startswith("The proof is valid (")
 
 
 def test_a_pipe_carries_the_proof(tmp_path: Path, run: Run) -> None:
     cnf = tmp_path / "queens.cnf"
     proof = run("prove", "queens", "3", "--cnf", str(cnf)).out
     assert run("check-proof", str(cnf), "-", stdin=proof).status == 0
-    end = "The proof does not hold: the proof ends before the empty clause follows.\n"
+    end = "The proof is invalid: the proof ends before the empty clause follows.\n"
     assert run("check-proof", str(cnf), "-", stdin="c nothing\n") == Ran("", end, 1)
     binary = run("check-proof", str(cnf), "-", stdin=b"a\x12\x00\xff")
     assert binary.status == 2
-    assert binary.err.startswith("The proof is not text; a binary proof is not read")
+    assert binary.err.startswith("The proof must be text; binary proofs are not supported")
 
 
-def test_a_terminal_sees_how_far_the_checker_is(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_checker_shows_progress_on_a_terminal(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     cnf, proof = str(tmp_path / "a.cnf"), str(tmp_path / "a.drat")
     run("prove", "domination", "5", "--value", "2", "--cnf", cnf, "-o", proof)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
@@ -43,14 +43,14 @@ def test_a_terminal_sees_how_far_the_checker_is(tmp_path: Path, run: Run, monkey
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", "80")
     checked = run("check-proof", cnf, proof)
-    assert checked.out.startswith("The proof holds: ")
+    assert checked.out.startswith("The proof is valid (")
     assert re.search(r"\d+\.\d % .* [\d,]+ lines", checked.err)
 
 
-def test_where_there_is_a_solution_nothing_is_written(tmp_path: Path, run: Run) -> None:
+def test_nothing_is_written_if_there_is_a_solution(tmp_path: Path, run: Run) -> None:
     ran = run("prove", "queens", "4", "--cnf", str(tmp_path / "a.cnf"), "-o", str(tmp_path / "a.drat"))
     assert (ran.out, ran.status) == ("", 1)
-    assert ran.err.startswith("There is a solution, so no proof was written: [[0, ")
+    assert ran.err.startswith("No proof was written, because there is a solution: [[0, ")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -61,8 +61,8 @@ def test_the_time_limit_is_status_3(tmp_path: Path, run: Run) -> None:
     assert ran.err.endswith(" s passed before there was a solution or a proof that there is none.\n")
 
 
-def test_ctrl_c_ends_it_with_a_sentence_and_no_file(tmp_path: Path) -> None:
-    """Once it is at work in the library, which says so by a thread of its own."""
+def test_ctrl_c_ends_with_a_message_and_no_file(tmp_path: Path) -> None:
+    """Interrupts once the library is at work, which a separate thread reports."""
     command = [*COMMAND, "prove", "domination", "13", "--value", "6", "-o", str(tmp_path / "a.drat")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         tasks = Path(f"/proc/{running.pid}/task")

@@ -1,4 +1,4 @@
-"""What is cut, hopeless, or ended by a limit is said, with how far it came."""
+"""Messages about output that is cut, hopeless requests and limits, with the progress made."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -26,13 +26,13 @@ from nqueens.solvers.run import Run as SolverRun
 LATE = "The time limit of 1 s passed"
 
 
-def test_what_takes_too_long_goes_on_with_force(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
+def test_force_runs_hopeless_requests(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
     monkeypatch.setattr("nqueens.cli.feasibility.LONGEST", {"count": 0.0, "list": 0.0})
     monkeypatch.setattr("nqueens.kinds.classic._SMALLEST_TO_PREDICT", 6)
     for line in ("heat 6 --numbers", "classes 6", "classes 6 --list"):
         refused = run(*line.split())
         assert (refused.out, refused.status, refused.err.count("\n")) == ("", 2, 1)
-        assert refused.err.endswith("and --force goes on all the same.\n")
+        assert refused.err.endswith("or --force to run it anyway.\n")
         assert run(*line.split(), "--force").status == 0
     assert run("count", "6", "--batch-seconds", "1").status == 2
     assert run("count", "6", "--checkpoint", str(tmp_path / "kept.db")) == Ran("4\n", "", 0)
@@ -40,12 +40,14 @@ def test_what_takes_too_long_goes_on_with_force(monkeypatch: pytest.MonkeyPatch,
 
 def test_a_page_of_too_many_boards(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.svg"
-    many = "A page of more than 400 boards is hard to read; --limit K draws the first K, and --force goes on all the "
-    assert run("sheet", "12", "-o", str(file)) == Ran("", f"{many}same.\n", 2)
+    many = "A page of more than 400 boards is hard to read; use --limit K to draw the first K, or --force to run it "
+    assert run("sheet", "12", "-o", str(file)) == Ran("", f"{many}anyway.\n", 2)
     assert not file.exists()
-    assert run("sheet", "12", "--force", "-o", str(file)).err.startswith("The page shows the first 1000 solutions;")
+    assert run("sheet", "12", "--force", "-o", str(file)).err.startswith(
+        "The page shows only the first 1000 solutions."
+    )
     assert run("sheet", "11", "-o", str(file)) == Ran("", "", 0)
-    cut = "The page shows the first 11 solutions; there are more.\n"
+    cut = "The page shows only the first 11 solutions.\n"
     for limit, said, title in (
         ("11", cut, "The first 11 placements of queens, of more"), ("12", "", "12 placements of queens"),
     ):  # fmt: skip
@@ -53,18 +55,18 @@ def test_a_page_of_too_many_boards(run: Run, tmp_path: Path) -> None:
         assert f"<title>{title}</title>" in file.read_text()
 
 
-def test_an_animation_says_that_the_run_goes_on(run: Run, tmp_path: Path) -> None:
+def test_an_animation_reports_that_the_run_continues(run: Run, tmp_path: Path) -> None:
     images = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
     file = tmp_path / "x.gif"
     line = ("animate", "5", "--size", "100", "-o", str(file))
-    assert run(*line, "--max-frames", "10").err == "The run has 31 events: one in 5 is drawn; --every 1 draws each.\n"
+    assert run(*line, "--max-frames", "10").err == "Drawing every 5th of 31 events; use --every 1 to draw them all.\n"
     assert images.open(file).n_frames <= 10
     cut = run(*line, "--max-frames", "10", "--every", "1")
     assert cut.err == "The run continues after the 10 frames drawn; use a larger --every K.\n"
     assert run(*line) == Ran("", "", 0)
 
 
-def test_a_list_says_how_many_it_has_shown(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_list_reports_the_number_shown(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Lists end after three solutions, as if the time limit had passed."""
     solutions = solving.solutions_of
 
@@ -80,10 +82,10 @@ def test_a_list_says_how_many_it_has_shown(run: Run, monkeypatch: pytest.MonkeyP
         ("list 5 --torus", 3),
     ):  # fmt: skip
         found = run(*line.split(), "--time-limit", "1")
-        assert (found.status, found.err) == (3, f"{LATE}; {shown} solutions were listed by then.\n")
+        assert (found.status, found.err) == (3, f"{LATE}; {shown} solutions were listed.\n")
         assert found.out.count("\n") == shown + ("csv" in line)
     found = run("list", "6", "--time-limit", "1", "-o", str(tmp_path / "six.txt"))
-    assert (found.status, found.err) == (3, f"{LATE}; 3 solutions were found by then, and no file was written.\n")
+    assert (found.status, found.err) == (3, f"{LATE}; 3 solutions were found, and no file was written.\n")
     assert not list(tmp_path.iterdir())
 
 
@@ -97,15 +99,15 @@ def test_every_answer_that_gave_up_has_a_reason() -> None:
         assert (found.outcome is Outcome.GAVE_UP) == bool(found.reason), each.name
 
 
-def test_optimise_blames_no_time_limit_for_what_it_could_not_do(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_optimise_does_not_blame_the_time_limit_wrongly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.solvers.optimising.optimise.find_spec", lambda _: None)  # the covering search answers
     found = run("optimise", "domination", "16x64", "--piece", "leaps=(1,0); exact", "--progress", "none")
     assert (found.status, found.err) == (3, "The covering search takes at most 255 pieces, got 342.\n")
     assert found.out.startswith("384 pieces, not proved: the bound is 342\n")
 
 
-def test_no_forecast_is_made_from_no_work_unit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is not begun here."""
+def test_no_forecast_without_a_finished_work_unit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The count itself does not start."""
 
     def end(*_: object) -> None:
         raise nqueens.GaveUp("The end.")
@@ -114,7 +116,7 @@ def test_no_forecast_is_made_from_no_work_unit(run: Run, monkeypatch: pytest.Mon
     monkeypatch.setattr("nqueens.cli.count_progress.progress_of", end)
     said, ended = run("count", "30", "--forbidden", "0,0", "--force", "--threads", "1").err.splitlines()
     assert said.startswith("This count will take about ")
-    assert said.endswith(" years on 1 thread (from random probes).")
+    assert said.endswith(" years on 1 thread (estimated by random probes).")
     assert ended == "The end."
 
 
@@ -122,11 +124,11 @@ def test_a_long_sample_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("nqueens.cli.feasibility._LONG_SAMPLE", 0.0)
     ran = run("sample", "6", "--fixed", "0,2", "--quiet")
     assert ran.status == 0
-    assert ran.err.startswith("All solutions are counted before some are drawn, which will take about ")
+    assert ran.err.startswith("Sampling counts all solutions first, which will take about ")
     assert run("sample", "6", "--fixed", "0,2", "--quiet", "--time-limit", "60").err == ""
 
 
-def test_probes_tell_the_seconds_of_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_probes_forecast_the_seconds_of_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.counting.predict._timed", lambda *_: (2.0, 0))  # of fifteen queens
     for like_the_measured in (
         nqueens.problem(15),
@@ -163,14 +165,14 @@ def in_part(scheme: Scheme, _: Effort, **__: object) -> Audit:
 
 
 AUDITS: list[tuple[Callable[..., Audit], int, str, str]] = [
-    (cut_short, 3, "2 batches with 40 units by the row search, seed 3: all right.\n"
-        "A single wrong batch would have been found with probability 10 %.\n",
-        "Counting 5 of 20 batches again will take about 30 s on 2 threads.\n"
+    (cut_short, 3, "2 batches with 40 units by the row search, seed 3: all correct.\n"
+        "A single wrong batch would have been detected with probability 10 %.\n",
+        "Recounting 5 of 20 batches will take about 30 s on 2 threads.\n"
         "The time limit of 2 s passed after 2 of 5 batches.\n"),
-    (interrupted, 130, "1 batch with 20 units by the row search, seed 3: all right.\n"
-        "A single wrong batch would have been found with probability 5 %.\n", ""),
+    (interrupted, 130, "1 batch with 20 units by the row search, seed 3: all correct.\n"
+        "A single wrong batch would have been detected with probability 5 %.\n", ""),
     (in_part, 1, "part 5 of unit 3: engine search finds 12, the row search finds 11\n"
-        "5 batches by engine search, parts of units (2.5 in all) by the row search too, seed 3: 1 wrong.\n", ""),
+        "5 batches by engine search, parts of units (2.5 in all) also by the row search, seed 3: 1 wrong.\n", ""),
 ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What a command loads: the modules that it needs, and not numpy for a few whole numbers."""
+"""Start-up: a command loads only the modules it needs, and not numpy for a few integers."""
 
 import os
 import re
@@ -29,13 +29,13 @@ for number, line in enumerate(sys.stdin):
         os._exit(0)
     assert os.wait()[1] == 0, code
 """
-"""Runs each line in a fork of a bare interpreter, with what stands behind the tab as its input."""
+"""Runs each line in a fork of a bare interpreter, with the text after the tab as its input."""
 
 HEAVY = {
     "numpy", "rich", "asyncio", "sqlite3", "multiprocessing", "concurrent", "http", "email", "random", "secrets",
     "hashlib", "shutil", "pathlib", "html", "fractions", "decimal", "csv", "json", "unicodedata",
 }  # fmt: skip
-"""Modules that some command needs, and none of these."""
+"""Modules that some command needs, but none of these."""
 
 _NEEDED = {"verify": {"json"}, "known": {"pathlib", "random", "shutil"}}
 

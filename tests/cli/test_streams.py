@@ -1,4 +1,4 @@
-"""Pipes, files, terminals, where boards are painted, and Ctrl-C."""
+"""Pipes, files, painted boards on terminals, and Ctrl-C."""
 
 import json
 import os
@@ -18,7 +18,7 @@ from support.terminals import on_terminal, opened, pieces
 
 
 def shell(script: str, *, really: bool = False) -> Ran:
-    """A pipeline in bash, with `nqueens` for the command: forked, or really started, which takes longer."""
+    """Runs a pipeline in bash, with `nqueens` as the command: forked, or as a real process, which is slower."""
     command = f"{sys.executable} -m nqueens" if really else forked_command()
     return started("bash", "-c", f'nqueens() {{ exec {command} "$@"; }}\n{script}')
 
@@ -38,7 +38,7 @@ def test_a_closed_pipe_ends_quietly(line: str, first: str) -> None:
 
 @pytest.mark.parametrize("line", ["list 32", "32"])
 def test_ctrl_c_ends_with_130(line: str) -> None:
-    """After the first character that it prints."""
+    """Interrupts after the first character of output."""
     with subprocess.Popen([*COMMAND, *line.split()], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         first = process.stdout.read(1)
@@ -47,7 +47,7 @@ def test_ctrl_c_ends_with_130(line: str) -> None:
     assert (first, err.strip(), process.returncode) == (b"[", b"Interrupted.", 130)
 
 
-def test_ctrl_c_while_a_dataclass_is_made(tmp_path: Path) -> None:
+def test_ctrl_c_while_creating_a_dataclass(tmp_path: Path) -> None:
     (tmp_path / "interrupted.py").write_text(
         "from nqueens.cli import main\nmain._run = lambda _: exec('raise KeyboardInterrupt')\nmain.main(['8'])\n"
     )
@@ -84,7 +84,7 @@ def test_progress_of_a_count_on_a_terminal_until_ctrl_c(run: Run) -> None:
     assert run(*line, "--time-limit", "0.01").err.startswith("The time limit of 0.01 s passed")
 
 
-def test_a_file_appears_only_when_it_is_whole(run: Run, tmp_path: Path) -> None:
+def test_files_are_written_atomically(run: Run, tmp_path: Path) -> None:
     file, mask = tmp_path / "out.list", os.umask(0)
     os.umask(mask)
     assert run("list", "6", "-o", str(file)) == Ran("", "", 0)
@@ -106,7 +106,7 @@ def test_a_file_appears_only_when_it_is_whole(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-def test_a_full_disk_is_one_sentence(run: Run) -> None:
+def test_a_full_disk_is_one_message(run: Run) -> None:
     full = "The output: No space left on device.\n"
     for arguments in (["list", "8"], ["solve", "8"]):
         assert run(*arguments, "-o", "/dev/full") == Ran("", full, 2)
@@ -115,7 +115,7 @@ def test_a_full_disk_is_one_sentence(run: Run) -> None:
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_read_only_folder_is_one_sentence(run: Run, tmp_path: Path) -> None:
+def test_a_read_only_folder_is_one_message(run: Run, tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     ran = run("list", "4", "-o", str(tmp_path / "out"))
     assert ran == Ran("", f"The file '{tmp_path}/out' cannot be written: Permission denied.\n", 1)
@@ -125,29 +125,27 @@ def bare_terminal(line: str) -> Ran:
     return on_terminal(*line.split(), environment={"NO_COLOR": "1"})
 
 
-def test_a_terminal_gets_what_a_pipe_gets(run: Run) -> None:
+def test_terminals_and_pipes_get_the_same_output(run: Run) -> None:
     for line in ("6", "list 6", "list 6 --format board", "count 8", "solve 8", "info", "known A002562"):
         assert bare_terminal(line) == run(*line.split()), line
-    refusal = "This format is binary and the output is a terminal; use -o FILE or a pipe.\n"
+    refusal = "A binary format cannot be written to a terminal; use -o FILE or a pipe.\n"
     assert bare_terminal("solve 8 --format npy") == Ran("", refusal, 2)
 
 
-def test_a_wide_board_is_drawn_closer_on_a_terminal(run: Run) -> None:
+def test_a_wide_board_is_drawn_compactly_on_a_terminal(run: Run) -> None:
     for n in (40, 41, 80):
         drawn = run("solve", str(n)).out
         assert bare_terminal(f"solve {n}") == Ran(drawn if n == 40 else drawn.replace(" ", ""), "", 0)
     too_wide = bare_terminal("show 81")
     assert too_wide.out == run("show", "81").out
-    assert too_wide.err.startswith("81 columns do not fit on this terminal of 80;")
+    assert too_wide.err.startswith("The board has 81 columns and the terminal only 80;")
 
 
 NAMES = [f"x{end}" for end in (".svg", ".png", ".pdf", ".gif", ".npy", ".zip", ".SVG")]
 
 
 @pytest.mark.parametrize("promise", lines_of("promises.txt"))
-def test_a_name_that_promises_something_else(
-    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, promise: str
-) -> None:
+def test_a_name_with_another_extension(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, promise: str) -> None:
     line, _, ends = promise.partition(" |")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "instance").write_text('{"rows": 4}')
@@ -167,7 +165,7 @@ def test_a_name_that_promises_something_else(
 @pytest.mark.parametrize(
     "line", ["list 6", "solve 6 --format npy", "show 6 --format svg", "export queens 4 --format lp"]
 )
-def test_streams_by_their_names_are_outputs(run: Run, line: str) -> None:
+def test_named_streams_are_outputs(run: Run, line: str) -> None:
     printed = run(*line.split()).out.encode(errors="surrogateescape")
     expected = f"{md5(printed).hexdigest()}  -"
     assert shell(f"nqueens {line} -o /dev/stdout | md5sum").out.strip() == expected
@@ -178,17 +176,17 @@ def test_streams_by_their_names_are_outputs(run: Run, line: str) -> None:
 
 @pytest.mark.skipif(not os.access("/dev/shm", os.W_OK), reason="no /dev/shm here")
 def test_files_in_memory_are_files(run: Run) -> None:
-    """They appear whole, in the place of what was there."""
+    """They replace existing content as a whole."""
     with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
         for _ in range(2):
             assert run("list", "4", "-o", f"{folder}/four").status == 0
         assert Path(folder, "four").read_text() == "[1, 3, 0, 2]\n[2, 0, 3, 1]\n"
         ran = run("list", "4", "-o", f"{folder}/none/four")
-        assert (ran.status, "in a folder that exists" in ran.err) == (2, True)
+        assert (ran.status, "in an existing folder" in ran.err) == (2, True)
 
 
 def test_closed_streams(tmp_path: Path) -> None:
-    """A closed output is not missed where a file is written; without standard error only results are printed."""
+    """Writing to a file works with closed standard output; without standard error only results are printed."""
     for line in ("8", "list 8", "solvers"):
         assert shell(f"nqueens {line} >&-", really=True) == Ran("", "The output: Bad file descriptor.\n", 2), line
     for line in ("verify -", "import-solution - --from lp --board 4"):
@@ -200,15 +198,15 @@ def test_closed_streams(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("line", ["estimate 12 --rounds 8", "known --json", "solve ♛"])
-def test_an_output_of_few_characters(line: str) -> None:
-    """The streams as Python opens them; test_alike.py asks what every subcommand prints."""
+def test_a_limited_output_encoding(line: str) -> None:
+    """Uses the streams as Python opens them; test_alike.py checks every subcommand."""
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     ran = started(*COMMAND, *line.split(), env=environment)
     assert ("Traceback" in ran.err, ran.status) == (False, 2 if "♛" in line else 0)
     assert "--json" not in line or json.loads(ran.out.encode("ascii"))
 
 
-def test_an_error_that_nobody_expected_is_called_a_fault(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unexpected_error_is_called_a_bug(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError("unexpected")
 
@@ -216,7 +214,7 @@ def test_an_error_that_nobody_expected_is_called_a_fault(run: Run, monkeypatch: 
     ran = run("space", "8")
     assert (ran.status, ran.out) == (70, "")
     assert ran.err.startswith("Traceback")
-    assert "ZeroDivisionError: unexpected\nThis is a fault of nqueens " in ran.err
+    assert "ZeroDivisionError: unexpected\nThis is a bug in nqueens " in ran.err
 
 
 PLAIN = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
@@ -229,7 +227,7 @@ def without_colours(text: str) -> str:
 
 
 @pytest.mark.parametrize("command", SHOWING, ids=" ".join)
-def test_colours_on_a_terminal_only_and_where_they_are_wanted(run: Run, tmp_path: Path, command: list[str]) -> None:
+def test_colours_appear_on_terminals_only(run: Run, tmp_path: Path, command: list[str]) -> None:
     written = on_terminal(*command)
     assert (without_colours(written.out), written.status) == (DRAWN, 0)
     assert "\x1b[1;32m♛\x1b[0m" in written.out
@@ -239,13 +237,13 @@ def test_colours_on_a_terminal_only_and_where_they_are_wanted(run: Run, tmp_path
     assert (tmp_path / "board").read_text() == PLAIN
 
 
-def test_terminals_that_show_less() -> None:
+def test_limited_terminals() -> None:
     assert on_terminal("solve", "4", environment={"TERM": "dumb"}) == Ran(PLAIN, "", 0)
     written = on_terminal("solve", "4", environment={"PYTHONUTF8": "0", "PYTHONIOENCODING": "latin-1"}).out
     assert without_colours(written) == PLAIN != written
 
 
-def test_other_pieces_keep_their_letters_and_notes_their_words() -> None:
+def test_other_pieces_keep_their_letters_and_notes() -> None:
     kings = on_terminal("solve", "2", "--problem", "kings", "--pieces", "1", "--fixed", "0,0").out
     assert without_colours(kings) == "K .\n. .\n"
     assert "\x1b[1;32mK" in kings

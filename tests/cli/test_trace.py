@@ -1,4 +1,4 @@
-"""`nqueens trace`: lines off a terminal, and a replay with keys on one."""
+"""`nqueens trace`: lines off a terminal, and an interactive replay on one."""
 
 import json
 import os
@@ -74,7 +74,7 @@ def test_region_puzzles(run: Run, tmp_path: Path) -> None:
 
 
 class Screen:
-    """The command on a pseudo-terminal of 80 × 24: what it shows, and keys for it."""
+    """The command on a pseudo-terminal of 80 × 24: its display, and keys for it."""
 
     def __init__(self, *arguments: str, lines: int = 24, columns: int = 80, really: bool = False) -> None:
         self._master, self.terminal = opened(lines, columns)
@@ -94,13 +94,13 @@ class Screen:
         os.write(self._master, keys.encode())
 
     def lines(self) -> list[str]:
-        """The lines of the last whole picture."""
+        """Returns the lines of the last complete picture."""
         *whole, _ = self.text.split("\x1b[K\x1b[J")
         picture = whole[-1].split("\x1b[H")[-1] if whole else ""
         return [re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", line).rstrip() for line in picture.split("\r\n")]
 
     def wait(self, words: str, seconds: float = 120) -> list[str]:
-        """The lines once the words stand among them; fails if they do not come."""
+        """Returns the lines once they include the words; fails after a while."""
         deadline = time.monotonic() + seconds
         while words not in "\n".join(self.lines()):
             self._read()
@@ -112,7 +112,7 @@ class Screen:
             self.text += os.read(self._master, 65_536).decode()
 
     def end(self) -> int:
-        """The exit status, once the process has ended; checks that the terminal is as it was. `left` stays on it."""
+        """Returns the exit status once the process ends; checks that the terminal is restored. `left` remains on it."""
         deadline = time.monotonic() + 120
         while self.process.poll() is None:
             self._read()
@@ -126,12 +126,12 @@ class Screen:
         return self.process.returncode
 
     def quit(self) -> int:
-        """The exit status after the key q."""
+        """Presses q and returns the exit status."""
         self.press("q")
         return self.end()
 
     def close(self) -> None:
-        """Ends everything."""
+        """Kills the process and closes the terminal."""
         self.process.kill()
         self.process.wait()
         os.close(self._master)
@@ -152,7 +152,7 @@ def screen() -> Iterator[Callable[..., Screen]]:
         each.close()
 
 
-def test_replay_steps_on_and_back(screen: Callable[..., Screen]) -> None:
+def test_replay_steps_forwards_and_backwards(screen: Callable[..., Screen]) -> None:
     shown = screen("6", "--speed", "0.125")
     shown.wait("event 0")
     shown.press(" ")
@@ -181,7 +181,7 @@ def test_replay_steps_on_and_back(screen: Callable[..., Screen]) -> None:
     assert shown.quit() == 0
     assert shown.left == solved[:11]
     shown = screen("6", "--speed", "1000", "--max-events", "3")
-    assert any("event 3: " in line for line in shown.wait("The end: the limit of 3 events."))
+    assert any("event 3: " in line for line in shown.wait("The end: --max-events 3 reached."))
     assert shown.quit() == 0
 
 
@@ -202,7 +202,7 @@ def test_replay_of_a_region_puzzle(screen: Callable[..., Screen]) -> None:
 @pytest.mark.parametrize(
     ("line", "size", "said", "status"),
     [("3 --speed 1000", (24, 80), "The end: no solution exists.", 1),
-     ("50 --solver parity-lists --speed 0.125", (24, 80), "a character is 4 rows × 2 columns", 0),
+     ("50 --solver parity-lists --speed 0.125", (24, 80), "1 character = 4 rows × 2 columns", 0),
      ("300 --solver parity-lists --speed 0.125", (24, 80), "rows 0-15, columns 0-36", 0),
      ("8", (8, 30), "The window must be at least 40", 0), ("8", (3, 2), "Th", 0)],
 )  # fmt: skip
@@ -216,16 +216,14 @@ def test_replay_of_boards_of_all_sizes_in_windows_of_all_sizes(
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 128 + signal.SIGTERM)])
-def test_replay_gives_the_terminal_back_when_told_to_end(
-    screen: Callable[..., Screen], number: int, status: int
-) -> None:
+def test_replay_restores_the_terminal_when_terminated(screen: Callable[..., Screen], number: int, status: int) -> None:
     shown = screen("8", "--speed", "1", really=True)
     shown.wait("playing")
     shown.process.send_signal(number)
     assert shown.end() == status
 
 
-def test_a_file_is_written_and_nothing_replayed_on_a_terminal(
+def test_writing_a_file_does_not_replay_on_a_terminal(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("nqueens.cli.streams.is_terminal", lambda: True)
@@ -234,10 +232,10 @@ def test_a_file_is_written_and_nothing_replayed_on_a_terminal(
 
 
 def test_orders(run: Run) -> None:
-    """None of a solver that moves queens."""
+    """A solver that moves queens has no square orders."""
     for solver in ("sets", "dancing-links", "parity-lists", "rohl", "kale"):
         (order,) = nqueens.trace(8, solver=solver).orders()
         assert nqueens.verify(list(order), 8)
     assert len(run("trace", "6", "--format", "numbered", "--all-solutions").out.split("\n\n")) == 4
-    with pytest.raises(BadInput, match="The solver sosic-gu has no order in which it places the queens"):
+    with pytest.raises(BadInput, match="The solver sosic-gu does not place queens in an order"):
         next(nqueens.trace(30, solver="sosic-gu", seed=1).orders())

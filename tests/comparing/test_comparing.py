@@ -1,4 +1,4 @@
-"""Runs side by side: every answer is judged, and a solver that cannot take part says why."""
+"""Comparisons: every answer is judged, and a solver that cannot take part has a reason."""
 
 # ruff: noqa: ARG001, ARG005 (solvers must take a problem and a run, whether they look at them or not)
 
@@ -62,7 +62,7 @@ def one(*arguments: Any, **options: Any) -> Entry:
 
 
 def giving(*columns: tuple[int, ...]) -> Solve:
-    """A solver that says that these are the solutions."""
+    """Returns a solver that reports these solutions."""
     return lambda problem, run: map(Solution, columns)
 
 
@@ -94,7 +94,7 @@ def late(problem: ClassicProblem, run: Run) -> Iterator[Event]:
 def test_solutions_with_their_counters() -> None:
     entry = one(8, ["sets"], repeat=3)
     assert entry.answered == len(entry.trials) == 3
-    assert (entry.rate, entry.interval, entry.remark()) == (1, None, "")  # no chance, so no interval
+    assert (entry.rate, entry.interval, entry.remark()) == (1, None, "")  # no randomness, so no interval
     assert (entry.solutions, entry.median("tests"), entry.median("nodes")) == (1, 876, 114)
     entry = one(8, ["sets"], all_solutions=True)
     assert (entry.solutions, entry.median("tests"), entry.median("nodes")) == (92, 15_720, 2057)
@@ -115,7 +115,7 @@ def test_a_wrong_answer_has_no_speed(
     assert (entry.answered, entry.median("seconds")) == (0, None)
 
 
-def test_a_solver_that_cannot_take_the_question_says_why(register: Callable[..., str]) -> None:
+def test_a_solver_that_does_not_apply_has_a_reason(register: Callable[..., str]) -> None:
     def missing(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         raise MissingExtra("It needs a package.")
 
@@ -133,7 +133,7 @@ def test_success_rate_over_seeds(register: Callable[..., str]) -> None:
     assert entry.rate == 3 / 5
     assert entry.interval is not None
     assert (entry.interval.low, entry.interval.high) == pytest.approx((0.2307, 0.8824), abs=1e-4)
-    assert entry.median("steps") == 13  # of 11, 13, 15: the runs without an answer do not count
+    assert entry.median("steps") == 13  # of 11, 13, 15: runs without an answer do not count
     assert entry.remark().startswith("Gave up in 2 of 5 runs.")
 
 
@@ -150,7 +150,7 @@ def test_growth_of_nodes() -> None:
     assert fitted_curve([], None) == []
 
 
-def test_runs_that_gave_up_have_a_place_and_no_law_and_larger_ones_are_spared(register: Callable[..., str]) -> None:
+def test_runs_that_gave_up_are_ranked_without_a_law_and_larger_ones_are_skipped(register: Callable[..., str]) -> None:
     name = register(late)
     every = list(nqueens.compare([4, 5, 6], [name, "sets"], time_limit=0.5))
     assert [entry.contender.spec.name for entry in every] == [name, "sets"] * 3
@@ -165,8 +165,8 @@ def test_runs_that_gave_up_have_a_place_and_no_law_and_larger_ones_are_spared(re
     assert "The time limit of 0.5 s passed before the search was finished." in entries[1].remark()
 
 
-def test_sizes_where_some_runs_gave_up_do_not_bend_the_law(register: Callable[..., str]) -> None:
-    """The runs with an answer are the quick ones."""
+def test_sizes_with_runs_that_gave_up_do_not_bias_the_law(register: Callable[..., str]) -> None:
+    """The runs with an answer are the fast ones."""
     name = register(squares, seeded=True)
     entries = list(nqueens.compare([4, 5, 6, 7, 8, 9], [name], repeat=3))
     assert [size for size, _ in missed(entries, "steps")[name]] == [9]
@@ -201,7 +201,7 @@ def test_refusals() -> None:
 PUZZLE = nqueens.problem(regions=["AABB", "ACDB", "CCDB", "CCDB"])
 
 
-def test_all_are_those_that_are_for_the_question() -> None:
+def test_all_means_those_that_apply() -> None:
     def named(question: Any, names: str) -> set[str]:
         return {each.contender.spec.name for each in nqueens.compare(question, names, repeat=1, time_limit=0.5)}
 
@@ -214,7 +214,7 @@ def test_all_are_those_that_are_for_the_question() -> None:
 
 
 def test_answers_to_region_puzzles_are_judged(register: Callable[..., str]) -> None:
-    """The columns of queens in rows are a solution of the classic question, and wrong or too few here."""
+    """The columns of queens in rows solve the classic problem, and are wrong or too few here."""
     entry = one(PUZZLE, [register(giving(FOUR), classic=False, regions=True)])
     assert (entry.answered, entry.wrong) == (1, None)
     assert one(PUZZLE, [register(diagonal, regions=True)]).wrong == "the queen on (0, 0) attacks the queen on (1, 1)"
@@ -236,7 +236,7 @@ def test_medians() -> None:
             median_of([])
 
 
-def test_wilson_gives_the_published_intervals() -> None:
+def test_wilson_intervals_match_published_ones() -> None:
     """Newcombe 1998, table I, method 3."""
     for successes, trials, low, high in (
         (81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718),
@@ -248,7 +248,7 @@ def test_wilson_gives_the_published_intervals() -> None:
 
 
 @given(st.integers(0, 200).flatmap(lambda trials: st.tuples(st.integers(0, trials), st.just(trials))))
-def test_wilson_holds_the_rate_and_mirrors(pair: tuple[int, int]) -> None:
+def test_wilson_contains_the_rate_and_is_symmetric(pair: tuple[int, int]) -> None:
     successes, trials = pair
     interval, mirrored = wilson(successes, trials), wilson(trials - successes, trials)
     assert 0 <= interval.low <= interval.high <= 1
@@ -257,7 +257,7 @@ def test_wilson_holds_the_rate_and_mirrors(pair: tuple[int, int]) -> None:
         assert interval.low <= successes / trials <= interval.high
 
 
-def test_lines_and_their_errors() -> None:
+def test_fitted_lines_and_their_errors() -> None:
     line = fit_line([1, 2, 3, 4], [6, 5, 7, 10])
     assert line is not None
     assert (line.intercept, line.slope) == pytest.approx((3.5, 1.4))
@@ -266,7 +266,7 @@ def test_lines_and_their_errors() -> None:
     two = fit_line([0, 1], [1, 3])
     assert two is not None
     assert (two.slope, two.slope_error) == (2, None)
-    assert fit_line([], []) is fit_line([3, 3], [1, 2]) is None  # there must be two different places
+    assert fit_line([], []) is fit_line([3, 3], [1, 2]) is None  # there must be two different sizes
 
 
 SIZES = list(range(6, 20))
@@ -276,7 +276,7 @@ SIZES = list(range(6, 20))
     *(("exponential", 0.5, rate) for rate in (0.5, 1.05, 1.37, 3.0, 8.0)),
     *(("power", 1e-5, rate) for rate in (-1.0, 0.5, 1.0, 2.0, 3.0)),
 ])  # fmt: skip
-def test_a_law_is_told(law: str, scale: float, rate: float) -> None:
+def test_a_law_is_recognised(law: str, scale: float, rate: float) -> None:
     def value(n: int) -> float:
         return float(scale * (rate**n if law == "exponential" else n**rate))
 
@@ -289,7 +289,7 @@ def test_a_law_is_told(law: str, scale: float, rate: float) -> None:
 
 
 @pytest.mark.parametrize("law", ["exponential", "power"])
-def test_with_noise_the_law_is_the_right_one_or_none_and_its_error_is_honest(law: str) -> None:
+def test_with_noise_the_law_is_right_or_undecided_with_an_honest_error(law: str) -> None:
     right = wrong = near = 0
     for seed in range(200):
         random = Random(seed)
@@ -307,7 +307,7 @@ def test_with_noise_the_law_is_the_right_one_or_none_and_its_error_is_honest(law
     assert 0.9 < near / right < 0.99
 
 
-def test_what_follows_no_law_has_none_and_few_points_decide_nothing() -> None:
+def test_data_without_a_law_and_too_few_points() -> None:
     noise, steps = [exp(Random(n).gauss(0, 1)) for n in SIZES], [1.0 + 0.2 * (n % 2) for n in SIZES]
     for values in ([1.0] * 14, steps, noise, [0.0] * 14):
         assert fit_growth(SIZES, values) is None
@@ -324,8 +324,8 @@ def test_a_law_in_words() -> None:
 
 
 @given(st.lists(st.floats(0.001, 1000), min_size=5, max_size=12))
-def test_both_laws_are_named_and_the_better_one_leaves_less(values: list[float]) -> None:
-    """The sums of squares of the logarithms that each law leaves, taken again from its values."""
+def test_both_laws_are_named_and_the_better_one_has_smaller_residuals(values: list[float]) -> None:
+    """Recomputes the sums of squared residuals of the logarithms from the values of each law."""
     sizes = list(range(4, 4 + len(values)))
     laws = fit_laws(sizes, values)
     assert laws is not None
@@ -339,7 +339,7 @@ def test_both_laws_are_named_and_the_better_one_leaves_less(values: list[float])
     assert fit_growth(sizes, values) == laws.decided
 
 
-def test_the_median_between_its_quartiles() -> None:
+def test_the_median_is_between_its_quartiles() -> None:
     for values, gave_up, expected in (
         ([7], 0, (7, 7, 7)), ([4, 2, 3, 1], 0, (1.5, 2.5, 3.5)), ([5, 1, 4, 2, 3], 0, (2, 3, 4)),
         ([1, 2, 3], 1, (1.5, 2.5, inf)), ([1, 2, 3], 2, (2, 3, inf)), ([1, 2], 4, (2, inf, inf)),
@@ -348,7 +348,7 @@ def test_the_median_between_its_quartiles() -> None:
 
 
 def test_the_interval_of_a_median() -> None:
-    """It holds 95 % of the medians of all samples, which for three runs can be listed."""
+    """It contains 95 % of the medians of all samples, which for three runs can be listed."""
     assert median_interval([7]) == Interval(7, 7)
     assert median_interval([1, 2, 3]) == Interval(1, 3)  # of 27 samples 7 have the median 1, and 7 have 3
     assert median_interval([1, 2], 3) == Interval(1, inf)
@@ -361,7 +361,7 @@ def test_the_interval_of_a_median() -> None:
 
 
 @given(st.lists(st.floats(0, 100), max_size=8), st.integers(0, 4), st.integers(0, 3))
-def test_the_interval_holds_the_median(values: list[float], gave_up: int, seed: int) -> None:
+def test_the_interval_contains_the_median(values: list[float], gave_up: int, seed: int) -> None:
     if values or gave_up:
         interval = median_interval(values, gave_up, seed=seed)
         assert interval.low <= censored_median(values, gave_up) <= interval.high

@@ -1,4 +1,4 @@
-"""Every kind of question by every verb: what one verb says agrees with the others, and what it cannot is a sentence."""
+"""Every kind of question with every verb: the verbs agree, and unsupported requests give a message."""
 
 import math
 import re
@@ -23,7 +23,7 @@ PAIRS = "AAAABBBB" * 2 + "CCCCDDDD" * 2 + "EEEEFFFF" * 2 + "GGGGHHHH" * 2
 
 
 def divided(squares: str, **marks: Any) -> nqueens.Problem:
-    """The region puzzle with these letters, square by square."""
+    """Returns the region puzzle with these letters, square by square."""
     side = math.isqrt(len(squares))
     return problem(regions=[squares[at : at + side] for at in range(0, len(squares), side)], **marks)
 
@@ -98,7 +98,7 @@ def test_count_tally_solutions_and_classes_agree(question: Any, words: str) -> N
 
 
 @every_question
-def test_what_is_found_is_a_solution_however_it_is_judged_completed_and_read(question: Any, words: str) -> None:  # noqa: ARG001
+def test_solutions_survive_judging_completing_and_reading(question: Any, words: str) -> None:  # noqa: ARG001
     found = list(islice(nqueens.solutions(question), 30))
     if not found:
         with pytest.raises(NoSolution):
@@ -122,7 +122,7 @@ def test_what_is_found_is_a_solution_however_it_is_judged_completed_and_read(que
 
 
 @every_question
-def test_verbs_that_only_some_questions_have_say_so(question: Any, words: str) -> None:  # noqa: ARG001
+def test_unsupported_verbs_are_refused(question: Any, words: str) -> None:  # noqa: ARG001
     verbs: tuple[Callable[[], Any], ...] = (
         lambda: nqueens.sample(question, seed=1),
         lambda: nqueens.estimate(question, rounds=2),
@@ -154,7 +154,7 @@ def test_regions_are_traced_and_compared_like_any_puzzle(question: nqueens.Probl
 
 
 @every_question
-def test_the_command_says_the_same(run: Callable[..., Ran], question: Any, words: str) -> None:
+def test_the_command_agrees_with_python(run: Callable[..., Ran], question: Any, words: str) -> None:
     tally = nqueens.tally(question)
     counted = run("count", *words.split())
     several = tally.count and not isinstance(problem_of(question).pieces, int)
@@ -169,7 +169,7 @@ def test_the_command_says_the_same(run: Callable[..., Ran], question: Any, words
         assert listed.out == "".join(str(each.write("jsonl")) for each in nqueens.solutions(question))
 
 
-def test_every_problem_says_what_it_is_in_words() -> None:
+def test_every_problem_has_a_description() -> None:
     words = {str(problem_of(question)) for question, _ in QUESTIONS.values()}
     assert len(words) == len(QUESTIONS)
     in_each = "5 queens on a 5 × 5 board in 5 regions, 1 in each row, column and region"

@@ -1,4 +1,4 @@
-"""Every external solver: the same solutions as our own, limits kept, and a clear word when its package is missing."""
+"""Every external solver: the same solutions as ours, limits kept, and a clear message if its package is missing."""
 
 import sys
 import threading
@@ -35,7 +35,7 @@ HARD = {"cp-sat": 150, "sat": 120, "clingo": 16, "python-constraint": 20, "mip":
 
 @pytest.fixture(params=PACKAGES)
 def solver(request: pytest.FixtureRequest) -> str:
-    """A solver's name; skips if its package is not installed."""
+    """Returns a solver's name; skips if its package is not installed."""
     name = str(request.param)
     if find_spec(PACKAGES[name]) is None:
         pytest.skip(f"{PACKAGES[name]} is not installed")
@@ -71,14 +71,14 @@ def test_same_seed_same_run(solver: str) -> None:
 
 
 @pytest.mark.full
-def test_keeps_the_time_limit(solver: str) -> None:
+def test_obeys_the_time_limit(solver: str) -> None:
     run = Run(Effort.of(time_limit=0.3))
     with pytest.raises(GaveUp, match=r"limit|time"):
         list(all_solutions(classic(HARD[solver]), named(solver), run))
 
 
 @pytest.mark.full
-def test_a_reader_who_leaves_early_leaves_nothing_running(solver: str) -> None:
+def test_closing_an_iterator_early_leaves_nothing_running(solver: str) -> None:
     before = set(threading.enumerate())
     listed = all_solutions(classic(12), named(solver), Run())
     assert len(list(islice(listed, 3))) == 3

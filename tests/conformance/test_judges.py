@@ -1,4 +1,4 @@
-"""No judge repairs its input: whatever is done to a right answer, no judge calls it right, nor fails in another way."""
+"""No judge repairs its input: every altered solution is rejected, without other failures."""
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -66,7 +66,7 @@ BESIDE: list[Callable[[int], object]] = [
 
 
 def changed_columns(right: Sequence[int]) -> Iterator[object]:
-    """Every wrong list that differs in one entry of the first three, or lacks one, or has one twice."""
+    """Yields every wrong list with another entry among the first three, or with one entry missing or doubled."""
     for row in range(3):
         for change in (*NOT_WHOLE, *BESIDE):
             yield [*right[:row], change(right[row]), *right[row + 1 :]]
@@ -76,7 +76,7 @@ def changed_columns(right: Sequence[int]) -> Iterator[object]:
 
 
 def changed_cells(right: Sequence[Square]) -> Iterator[object]:
-    """The same for a list of cells: in each coordinate, and in how many there are."""
+    """Yields lists of cells with one coordinate changed, or with a cell missing or doubled."""
     for at, cell in enumerate(right):
         before, after = list(right[:at]), list(right[at + 1 :])
         for axis, number in enumerate(cell):
@@ -89,7 +89,7 @@ def changed_cells(right: Sequence[Square]) -> Iterator[object]:
 
 
 def is_called_right(judge: Judge, answer: object) -> bool:
-    """What the judge says; a refusal in words is no."""
+    """Returns the judge's verdict; an error message counts as no."""
     try:
         reason = judge(answer)
     except BadInput:

@@ -1,4 +1,4 @@
-"""What every complete, every local and every constructing solver promises, asked of all of them in the registry."""
+"""The contract of every complete, local and constructing solver, tested on all of them in the registry."""
 
 import random
 from collections.abc import Iterator
@@ -27,21 +27,21 @@ COUNTS = (1, 1, 0, 0, 2, 10, 4, 40)
 """A000170 for n = 0 … 7."""
 FEWER_THAN_ALL = {("topor", "fundamental", True), ("divide-and-conquer", "question", "family"),
                   ("divide-and-conquer", "question", "one")}  # fmt: skip
-"""Settings that ask for some of the solutions only."""
+"""Settings that request only some of the solutions."""
 SMALL_BUDGET: dict[str, dict[str, Any]] = {
     "min-conflicts": {"max_steps": 20, "restarts": 2}, "sosic-gu": {"restarts": 2},
     "annealing": {"levels": 3, "restarts": 2}, "genetic": {"tournaments": 100, "epoch": 50, "restarts": 2},
     "hopfield": {"sweeps": 20, "restarts": 2}, "self-inhibiting": {"sweeps": 20, "restarts": 2},
 }  # fmt: skip
-"""Options with which a solver gives up soon on a board that has no solution."""
+"""Options with which a solver gives up soon on a board without a solution."""
 EVERYWHERE = {"parity-lists", "kaosar"}
 SIZES = [0, 1, *range(4, 41)]
 
 
 def each(family: Family) -> pytest.MarkDecorator:
-    """The test once for each solver of a family, without those that cannot be traced among the local ones.
+    """Runs the test for each solver of a family, without local ones that cannot be traced.
 
-    That is random-words, which runs in compiled code and has no restarts: tests/kernels/test_huge.py.
+    That excludes random-words, which runs in compiled code and does not restart: tests/kernels/test_huge.py.
     """
     several = [spec for spec in specs() if spec.family is family and spec.classic]
     several = [spec for spec in several if spec.traced or family is not Family.LOCAL]
@@ -49,7 +49,7 @@ def each(family: Family) -> pytest.MarkDecorator:
 
 
 def settings(solver: Spec) -> list[dict[str, Any]]:
-    """The defaults, and every choice of every option that has choices."""
+    """Yields the defaults, and every choice of every option with choices."""
     found: list[dict[str, Any]] = [{}]
     for option in solver.options:
         choices = option.choices or ((True, False) if isinstance(option.default, bool) else ())
@@ -59,7 +59,7 @@ def settings(solver: Spec) -> list[dict[str, Any]]:
 
 @cache
 def judged(problem: ClassicProblem) -> list[Columns]:
-    """Every solution, found by showing every placement with distinct columns to the judge."""
+    """Returns every solution, by showing every placement with distinct columns to the judge."""
     board, marks = problem.board, {"fixed": problem.fixed, "forbidden": problem.forbidden}
     placements = permutations(range(board.columns), board.rows)
     return [columns for columns in placements if reason_of_judge(columns, board.columns, **marks) is None]
@@ -68,7 +68,7 @@ def judged(problem: ClassicProblem) -> list[Columns]:
 @pytest.mark.parametrize(
     "solver", [spec for spec in specs() if spec.classic and not spec.extra], ids=lambda spec: spec.name
 )
-def test_what_it_cannot_do_is_refused_before_it_runs(solver: Spec) -> None:
+def test_unsupported_problems_are_refused_before_running(solver: Spec) -> None:
     name = solver.name
     with pytest.raises(BadInput, match="has no option 'colour'"):
         happening(5, name, Run(), colour="red")
@@ -107,7 +107,7 @@ def test_lists_exactly_the_solutions_of_squares_and_rectangles(solver: Spec) -> 
 
 @each(Family.COMPLETE)
 def test_fixed_and_forbidden_squares(solver: Spec) -> None:
-    """Random ones on boards of order 4 to 6, among them contradictory ones."""
+    """Random ones on boards of order 4 to 6, some of them contradictory."""
     source = random.Random(0)
     for number in range(18):
         n = 4 + number % 3
@@ -119,7 +119,7 @@ def test_fixed_and_forbidden_squares(solver: Spec) -> None:
 
 
 def others(solver: Spec) -> list[ClassicProblem]:
-    """A rectangle and a board with a forbidden square, if the solver takes them."""
+    """Returns a rectangle and a board with a forbidden square, if the solver supports them."""
     return [classic((3, 5))] * solver.rectangles + [classic(4, forbidden=[(0, 1)])] * solver.completion
 
 
@@ -155,8 +155,8 @@ def test_solves_within_its_budget_from_every_seed_with_every_choice(solver: Spec
 
 
 @each(Family.LOCAL)
-def test_gives_up_where_there_is_none(solver: Spec) -> None:
-    """After the restarts that its budget allows, and in time; a trace replays."""
+def test_gives_up_if_there_is_no_solution(solver: Spec) -> None:
+    """After the restarts in its budget, and in time; a trace replays."""
     budget, run = SMALL_BUDGET[solver.name], Run(seed=1, tracing=True)
     for n in (2, 3):
         found = first(n, solver.name, 1, **budget)
@@ -193,7 +193,7 @@ def test_a_traced_run_replays_to_its_solution(solver: Spec) -> None:
 
 
 def placed(solver: Spec, n: int, run: Run) -> list[Event] | None:
-    """The events for n, or None if the construct says that it does not hold there."""
+    """Returns the events for n, or None if the construction does not apply."""
     try:
         return list(happening(n, solver.name, run))
     except BadInput:
@@ -201,7 +201,7 @@ def placed(solver: Spec, n: int, run: Run) -> list[Event] | None:
 
 
 @each(Family.CONSTRUCT)
-def test_one_solution_that_the_judge_accepts_and_a_trace_that_replays(solver: Spec) -> None:
+def test_a_construction_is_accepted_and_its_trace_replays(solver: Spec) -> None:
     held = 0
     for n in SIZES:
         found, traced = placed(solver, n, Run()), placed(solver, n, Run(tracing=True))

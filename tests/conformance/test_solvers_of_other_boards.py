@@ -1,4 +1,4 @@
-"""What every solver of region puzzles promises, and every solver of other boards and pieces, asked of all of them."""
+"""The contract of solvers of region puzzles and of other boards and pieces, tested on all of them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -69,12 +69,12 @@ QUESTIONS = [
     nqueens.problem(4, pieces=3, fixed=[(0, 0), (1, 1)]),
 ]
 NOT_BY_LINES = {6, 7, 8, 9, 12, 13}
-"""Questions with another number of pieces than a direction has lines, which shortest-line does not take."""
+"""Questions whose number of pieces is not the number of lines in a direction, which shortest-line does not support."""
 REGIONS, OTHERS = ([each for each in specs() if getattr(each, kind)] for kind in ("regions", "others"))
 
 
 def each_of(some: list[Spec]) -> pytest.MarkDecorator:
-    """The test once for each solver; for those that need a package in the lane full, and where it is there."""
+    """Runs the test for each solver; those that need a package in the lane full, if it is installed."""
     return pytest.mark.parametrize(
         "spec",
         [
@@ -91,7 +91,7 @@ def each_of(some: list[Spec]) -> pytest.MarkDecorator:
 
 
 def questions_of(spec: Spec) -> list[Problem]:
-    """Those that it takes."""
+    """Returns the questions that the solver supports."""
     numbers = [] if spec.name != "shortest-line" else NOT_BY_LINES
     return [each for number, each in enumerate(QUESTIONS) if number not in numbers]
 
@@ -122,7 +122,7 @@ def test_every_solution_of_another_board_once(spec: Spec) -> None:
 
 
 @each_of(REGIONS)
-def test_the_verbs_take_a_solver_of_puzzles_and_its_limits(spec: Spec) -> None:
+def test_verbs_with_a_puzzle_solver_and_its_limits(spec: Spec) -> None:
     for problem in (PUZZLES[4], PUZZLES[5]):
         assert nqueens.solve(problem, solver=spec.name).is_solution
         expected = set(nqueens.solutions(problem, fundamental=True))
@@ -147,7 +147,7 @@ def test_a_search_on_another_board_ends_at_its_limit(name: str, clock: Clock) ->
         list(nqueens.trace(nqueens.problem(30, "torus"), solver=name, time_limit=0.05))
 
 
-def test_what_a_solver_is_not_for_is_a_sentence() -> None:
+def test_unsupported_questions_give_a_message() -> None:
     for spec in specs():
         if not spec.regions:
             takes = "one queen in every row" if spec.classic else "other boards and pieces only"
@@ -196,8 +196,8 @@ def test_a_traced_run_replays_to_each_solution_of_another_board(spec: Spec) -> N
         assert len(list(solutions_told(run.problem, run))) == run.solutions == nqueens.count(question)
 
 
-def test_the_free_squares_are_told() -> None:
-    """Those that no queen attacks, in rows and columns that need another one; none that was given up already."""
+def test_free_squares_are_reported() -> None:
+    """The unattacked squares in rows and columns that need another queen, without those already given up."""
     for problem in PUZZLES:
         each, queens = regions_of(problem).each, list[tuple[int, int]]()
         for event in islice(events(problem, named("region-room"), Run(tracing=True)), 500):

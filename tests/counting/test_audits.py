@@ -1,4 +1,4 @@
-"""Finished batches counted again: which ones, and what that finds."""
+"""Audits, which recount finished batches: their choice and their findings."""
 
 import math
 from collections.abc import Callable
@@ -39,7 +39,7 @@ def test_an_audit_finds_the_wrong_batch(tmp_path: Path) -> None:
     with Ledger.read(path) as ledger:
         (wrong,) = audit(scheme_of(ledger, Effort.of(), share=1), Effort.of(threads=2)).wrong
         assert (wrong.batch, wrong.recorded) == (batch, 5)
-        for seed in range(3):  # by default a small ledger is verified whole
+        for seed in range(3):  # by default a small ledger is verified completely
             assert audit(scheme_of(ledger, Effort.of(), seed=seed), Effort.of()).wrong == [wrong]
         for share in (0, -1, 1.1, math.nan):
             with pytest.raises(BadInput, match="share to verify"):
@@ -47,7 +47,7 @@ def test_an_audit_finds_the_wrong_batch(tmp_path: Path) -> None:
 
 
 def test_every_batch_is_chosen_with_the_same_probability() -> None:
-    """Also those of every case, and the dear and the cheap ones: no stretch of them is left out."""
+    """Expensive and cheap batches and those of every case: none are left out."""
     ledger, plan = started(None, n=9)
     work(ledger, plan)
     batches = [it.batch for it in ledger.finished()]
@@ -65,14 +65,14 @@ def test_every_batch_is_chosen_with_the_same_probability() -> None:
 
 
 def scheme_in_part(path: Path, monkeypatch: pytest.MonkeyPatch, seed: int = 0) -> Scheme:
-    """A scheme for a ledger that would take for ever as a whole."""
+    """Returns a scheme for a ledger that would take forever in full."""
     monkeypatch.setattr(auditing, "_seconds_of_all", lambda *_: math.inf)
     with Ledger.read(path) as ledger:
         return scheme_of(ledger, Effort.of(), seed=seed)
 
 
 def with_parts(plan: Plan, more: Callable[[int, int], int]) -> Plan:
-    """The plan, with what `more` says for a unit and the number of its part added to the count of the part."""
+    """Returns the plan with modified counts of parts: `more` gives the amount for a unit and a part number."""
     if plan.parts is None:
         return plan
     count = plan.parts.count
@@ -82,10 +82,10 @@ def with_parts(plan: Plan, more: Callable[[int, int], int]) -> Plan:
 
 
 @pytest.mark.parametrize("engine", ["search", pytest.param("halves", marks=compiled)])
-def test_an_audit_in_part_finds_both_kinds_of_errors(
+def test_a_partial_audit_finds_both_kinds_of_errors(
     engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A number that the engine never gave, and a unit in which it is wrong each time."""
+    """A number that the engine never returned, and a unit that it always miscounts."""
     path = tmp_path / "ten.db"
     count_recorded(classic(10), Recording(path, batch_seconds=1e-5), Effort.of(), engine=engine)
     scheme = scheme_in_part(path, monkeypatch)
@@ -105,7 +105,7 @@ def test_an_audit_in_part_finds_both_kinds_of_errors(
     always = audit(replace(scheme, chosen=chosen, plan=wrong_each_time), Effort.of())
     assert len(always.wrong) == always.batches
     assert all(it.recorded == it.found + 8 and it.how == always.how for it in always.wrong)
-    if engine == "halves":  # where its parts are not what it says that the unit is
+    if engine == "halves":  # the parts do not match the unit's description
         torn = audit(replace(scheme, chosen=chosen, plan=replace(plan, run=run)), Effort.of())
         assert len(torn.wrong) == torn.batches
         assert "engine halves part by part" in {it.how for it in torn.wrong}
@@ -117,10 +117,10 @@ def test_an_audit_in_part_finds_both_kinds_of_errors(
 
 
 @compiled
-def test_an_audit_in_part_finds_a_part_that_is_wrong_each_time(
+def test_a_partial_audit_finds_a_part_that_is_always_wrong(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
-    """Of n = 16, whose units are six row sets each; by the clock there is time for one part of a batch."""
+    """For n = 16, whose units have six row sets each; the clock leaves time for one part of a batch."""
     clock.step = 1
     monkeypatch.setattr(auditing, "time", clock)
     started(path := tmp_path / "a.db", n=16, size=20, engine="halves")[0].close()
@@ -128,7 +128,7 @@ def test_an_audit_in_part_finds_a_part_that_is_wrong_each_time(
     scheme = scheme_in_part(path, monkeypatch, seed=2)
     parts = scheme.plan.parts
     assert parts
-    one = Effort.of(threads=1)  # a second thread would look at the same clock
+    one = Effort.of(threads=1)  # a second thread would read the same clock
     good = audit(scheme, one, seed=2)
     assert not good.wrong
     assert good.units.denominator > 1
@@ -148,7 +148,7 @@ def test_an_audit_ends_at_its_time_limit(clock: Clock, monkeypatch: pytest.Monke
     ledger, plan = started(None, n=9)
     work(ledger, plan)
     scheme = scheme_of(ledger, Effort.of(), share=1)
-    again = iter([recount])  # the first batch as ever, then one without an end
+    again = iter([recount])  # the first batch as usual, then an endless one
 
     def slow(*given: Any) -> int:
         for once in again:

@@ -1,4 +1,4 @@
-"""Exact counts: published values, threads, limits, marked squares, and what must hold of every whole count."""
+"""Exact counts: published values, threads, limits, fixed and forbidden squares, and properties of full counts."""
 
 import json
 import re
@@ -50,7 +50,7 @@ def test_counts_and_classes_of_each_size(n: int) -> None:
     assert found.half_turn == sequence("A032522").value(n)
     assert found.quarter_turn == sequence("A033148").value(n)
     assert found.by_size[8] == sequence("A260320").value(n)
-    # The only solution for n = 1 is its own class; OEIS counts it among the classes of two.
+    # The only solution for n = 1 is a class of its own; OEIS counts it among the classes of two.
     assert found.by_size[2] == (sequence("A260318").value(n) if n > 1 else 0)
     assert sum(size * number for size, number in found.by_size.items()) == found.total
 
@@ -87,7 +87,7 @@ def test_time_limit_raises_and_leaves_no_thread(clock: Clock) -> None:
     assert threading.active_count() == before
 
 
-def test_time_limit_holds_for_the_symmetric_solutions_too(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_time_limit_also_applies_to_symmetric_solutions(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     def long(*given: Any) -> tuple[int, int, bool]:
         clock.pass_until(given[3])
         return 0, 0, False
@@ -96,11 +96,11 @@ def test_time_limit_holds_for_the_symmetric_solutions_too(clock: Clock, monkeypa
     with pytest.raises(GaveUp, match="time limit"):
         nqueens.classes(8, threads=1, time_limit=100)
     made = Tally({12: 1}, engine="search", work=1, work_name="nodes", units=1, threads=1, seconds=100.0)
-    with pytest.raises(GaveUp, match="time limit"):  # also for a count that was made
+    with pytest.raises(GaveUp, match="time limit"):  # also for a count that is complete
         classic_classes(classic(12), Effort.of(time_limit=passed()), made=made)
 
 
-def test_what_is_refused() -> None:
+def test_invalid_requests() -> None:
     wrong: list[tuple[str, list[Any], str]] = [
         ("time_limit", [0, -1, float("nan"), float("inf"), "5", True], "must be a positive number of seconds"),
         ("threads", [0, -1, 1025, 2.0, "2", True], r"number of threads must be .*from 1 to 1024"),
@@ -123,7 +123,7 @@ def test_an_error_in_a_thread_reaches_the_caller() -> None:
         run_plan(Plan("broken", 10, "nodes", fail), Effort.of(threads=2))
 
 
-def test_progress_grows_and_never_passes_the_end() -> None:
+def test_progress_increases_up_to_the_end() -> None:
     seen: list[Progress] = []
     count(classic(15), Effort.of(threads=1, on_progress=seen.append))
     assert seen
@@ -146,7 +146,7 @@ def problems(draw: st.DrawFn) -> ClassicProblem:
 
 
 def check_classes(problem: ClassicProblem) -> None:
-    """Every verb, by the part of the full list that keeps to the marked squares."""
+    """Compares every verb with the full list, filtered by the fixed and forbidden squares."""
     found = [
         columns
         for columns in (tuple(each) for each in nqueens.solutions(problem.board))
@@ -193,8 +193,8 @@ def test_published_counts_fall_into_classes() -> None:
                 check_total(problem, wrong, Effort.of(), seconds=1e4)
 
 
-def test_without_time_the_divisibility_is_left() -> None:
-    """An n × n board has classes of two at least, whichever solutions are invariant."""
+def test_without_time_only_divisibility_is_checked() -> None:
+    """An n × n board has classes of at least two, whichever solutions are invariant."""
     problem, right = classic(26), sequence("A000170").value(26)
     told = "the count is a multiple of 2, as the symmetries of the board ask"
     assert check_total(problem, right, Effort.of(), seconds=0.0) == told
@@ -205,7 +205,7 @@ def test_without_time_the_divisibility_is_left() -> None:
 
 @given(st.sampled_from(SQUARE), st.integers(2, 7), st.data())
 def test_boards_with_forbidden_squares(symmetry: Symmetry, n: int, data: st.DataObject) -> None:
-    """Under whatever symmetries are left, the counts of a plain search pass."""
+    """With any remaining symmetries, counts agree with those of a plain search."""
     squares: set[Square] = {(data.draw(st.integers(0, n - 1)), data.draw(st.integers(0, n - 1)))}
     for _ in range(4):
         squares |= {symmetry(square, Board(n, n)) for square in squares}
@@ -249,10 +249,10 @@ def test_every_count_is_checked(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_p
     assert ran.err.startswith("The count is wrong: 725 solutions, 12 of them invariant under the half-turn, 0 under")
 
 
-def test_a_check_takes_other_units_each_time(run: Run) -> None:
+def test_a_check_uses_other_units_each_time(run: Run) -> None:
     told = [run("count", "10", "--check", "10%").err for _ in range(2)]
     seeds = [re.findall(r"the same in \d+ of \d+ random work units \(seed (\d+)\)", err)[0] for err in told]
     assert seeds[0] != seeds[1]
     assert run("count", "10", "--check", "10%", "--seed", seeds[0]).err == told[0]
-    said = "--seed says which units --check takes: it goes with --check only.\n"
+    said = "--seed requires --check.\n"
     assert run("count", "10", "--seed", "1") == Ran("", said, 2)

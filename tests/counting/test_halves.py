@@ -1,4 +1,4 @@
-"""Half-board matching: right for every size and turn, and unit by unit what the row search counts."""
+"""Half-board matching: correct for every size and symmetry, and unit by unit equal to the row search."""
 
 import random
 from dataclasses import replace
@@ -26,10 +26,10 @@ pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="needs the compiled
 
 KNOWN, long = sequence("A000170"), pytest.mark.long
 LISTED = {12: 28728, 14: 431244, 15: 2411687, 16: 7851480}
-"""Half placements listed for each n: the same on every machine and with every instruction set."""
+"""Half-placements listed for each n: the same on every machine and with every instruction set."""
 
 
-def test_every_size_gives_the_published_count_with_every_instruction_set_and_number_of_threads() -> None:
+def test_every_size_with_every_instruction_set_and_number_of_threads() -> None:
     for n in range(4, 17):
         for isa in kernels.build_info()["usable"]:
             made = tally(n, engine="halves", isa=isa)
@@ -45,12 +45,12 @@ def test_larger_sizes(n: int) -> None:
 
 
 def test_a_unit_whose_lists_are_matched_in_pieces() -> None:
-    # Set 0xa4c70f of this unit has 1,107,675 words in West, a piece holds 2^20.
+    # Set 0xa4c70f of this unit has 1,107,675 words in West; a piece holds 2^20.
     assert HalvesPlan(26).run(38077842, 38077843, kernels.Stop())[0] == 67784256
 
 
 @pytest.mark.parametrize("n", [*range(4, 13), *range(15, 19), *(pytest.param(n, marks=long) for n in (19, 20, 26))])
-def test_units_are_what_the_row_search_counts(n: int) -> None:
+def test_units_agree_with_the_row_search(n: int) -> None:
     plan, stop = make_plan(classic(n), Effort.of(), engine="halves"), kernels.Stop()
     units = range(plan.units) if n < 13 else random.Random(n).sample(range(plan.units), 3)
     for unit in [38077842] if n == 26 else units:
@@ -59,7 +59,7 @@ def test_units_are_what_the_row_search_counts(n: int) -> None:
 
 
 def test_plans() -> None:
-    """Blocks cover the units in order, and the digest is that of the plan; two threads for 22 take less than 2 GB."""
+    """Blocks cover the units in order, the digest is the plan's, and two threads for n = 22 take less than 2 GB."""
     for n in (13, 16, 20):
         plan = HalvesPlan(n)
         edges = [edge for each in plan.ranges for edge in each]
@@ -71,12 +71,12 @@ def test_plans() -> None:
 
 
 def test_a_stop_ends_a_long_count() -> None:
-    """One of n = 26, whose every unit takes many seconds, in the middle."""
+    """Stops in the middle of n = 26, whose units take many seconds each."""
     plan = HalvesPlan(26)
     assert stopped_at_work(lambda stop: plan.run(0, plan.units, stop), kernels.Stop())[2] < plan.units
 
 
-def test_auto_takes_the_engine_that_fits() -> None:
+def test_auto_chooses_the_fitting_engine() -> None:
     others = [classic(size) for size in (HALVES_FROM_ROWS - 1, (5, 20), SIZES.stop)]
     problems = [classic(HALVES_FROM_ROWS), *others, classic(20, fixed={(0, 0)})]
     assert [make_plan(each, Effort.of()).engine for each in problems] == ["halves", *["search"] * 4]
@@ -101,7 +101,7 @@ def test_a_wrong_count_and_a_wrong_unit_are_noticed() -> None:
         check_share(replace(plan, run=one_too_many), 12, 0.05, Effort.of())
 
 
-def test_checking_a_count_uses_the_other_way() -> None:
+def test_checking_a_count_uses_the_other_engine() -> None:
     for size in (10, 14, (6, 9)):
         found = check_count(nqueens.problem(size), made := tally(size), Effort.of())
         assert found.units == found.of
@@ -125,18 +125,18 @@ def test_published_counts_by_both_engines() -> None:
 
 
 @pytest.mark.parametrize("n", [48, 49, *(pytest.param(n, marks=pytest.mark.long) for n in range(50, 56))])
-def test_large_boards_by_the_quarter_turn(n: int) -> None:
+def test_large_boards_invariant_under_the_quarter_turn(n: int) -> None:
     assert count_invariant(nqueens.problem(n), "quarter-turn", Effort.of()) == sequence("A033148").value(n)
 
 
-def test_the_count_depends_neither_on_the_instruction_set_nor_on_threads() -> None:
+def test_the_count_depends_on_neither_instruction_set_nor_threads() -> None:
     for isa, threads in product(kernels.build_info()["usable"], (1, 3)):
         effort = Effort.of(isa=isa, threads=threads)
         assert count_invariant(nqueens.problem(21), "half-turn", effort, engine="halves") == 375664
         assert count_invariant(nqueens.problem(41), "quarter-turn", effort, engine="halves") == 101492736
 
 
-def test_auto_takes_the_matching_where_it_is_faster() -> None:
+def test_auto_chooses_the_matching_if_it_is_faster() -> None:
     half = {n: rotation_plan(classic(n), "half-turn", "auto").engine for n in (18, 19, 34, 35)}
     assert half == {18: "orbits", 19: "halves", 34: "halves", 35: "orbits"}
     quarter = {n: rotation_plan(classic(n), "quarter-turn", "auto").engine for n in (29, 32, 34, 65)}
@@ -145,7 +145,7 @@ def test_auto_takes_the_matching_where_it_is_faster() -> None:
     assert rotation_plan(classic(24), "half-turn", "scalar").engine == "orbits"
 
 
-def test_what_the_matching_does_not_count() -> None:
+def test_problems_that_the_matching_refuses() -> None:
     refused = [(nqueens.problem(n), "half-turn") for n in (11, 35)]
     refused += [(nqueens.problem(n), "quarter-turn") for n in (13, 26, 72)]
     refused.append((nqueens.problem(32, fixed=[(0, 3)]), "quarter-turn"))

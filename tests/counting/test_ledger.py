@@ -1,4 +1,4 @@
-"""Plans, batches, ledgers: what is written down, and the sum of it."""
+"""Plans, batches and ledgers: entries and their sum."""
 
 import json
 import math
@@ -37,7 +37,7 @@ from nqueens.problems.classic import ClassicProblem
 
 @settings(max_examples=40)
 @given(problems())
-def test_units_are_counted_as_the_problems_that_they_state(problem: ClassicProblem) -> None:
+def test_units_agree_with_the_problems_they_describe(problem: ClassicProblem) -> None:
     plan, stop = make_plan(problem, Effort.of(), engine="search"), kernels.Stop()
     assert plan.as_problems
     for unit, transpose in product(range(plan.units), (False, True)):
@@ -47,21 +47,21 @@ def test_units_are_counted_as_the_problems_that_they_state(problem: ClassicProbl
 
 
 def test_fingerprints() -> None:
-    """They must not change with the version of the package, or ledgers that people have would be refused."""
+    """They must not change with the version of the package, or existing ledgers would be refused."""
     found = describe(classic(12), make_plan(classic(12), Effort.of(), engine="search"))
     assert (found.units, found.fingerprint[:16]) == (342, "907cb4bbed3f400b")
     problem = classic(8)
     plan = make_plan(problem, Effort.of(), engine="search")
     with pytest.raises(BadInput, match="another plan"):  # the same units in another order
         describe(problem, plan).refuse(describe(problem, replace(plan, digest=lambda: 7)), "It")
-    with pytest.raises(BadInput, match="does not say what its units are"):
+    with pytest.raises(BadInput, match="its units have no identity"):
         describe(problem, Plan("search", 1, "nodes", plan.run))
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="needs the core")
 @pytest.mark.parametrize("engine", ["search", "halves"])
 def test_another_revision_of_the_engine_is_another_plan(engine: str, tmp_path: Path) -> None:
-    """Half-board matching was mended once: its first revision counted wrongly from n = 25 on."""
+    """The first revision of half-board matching had a bug: it miscounted from n = 25 on."""
     of_core = {"search": kernels._core.ROWS_REVISION, "halves": kernels._core.HALVES_REVISION}
     assert (kernels.REVISIONS[engine], of_core["halves"] >= 2) == (str(of_core[engine]), True)
     problem, path = classic(8), tmp_path / "old.db"
@@ -95,7 +95,7 @@ def test_parts_share_the_units_without_overlap(units: int, of: int) -> None:
         sizes = [sum(last - first for first, last in part) for part in parts]
         assert max(sizes) - min(sizes) <= 8
     for text in ("", "3", "0/4", "5/4", "a/b", "1/0", "-1/2", "1/2/3", "1.0/2"):
-        with pytest.raises(BadInput, match="A part is written K/M"):
+        with pytest.raises(BadInput, match="A part must be K/M"):
             Part.parse(text)
 
 
@@ -107,7 +107,7 @@ SIZES: list[tuple[float, dict[str, Any], int]] = [
 
 
 def test_sizes_of_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """64 for a part, of 0.25 to 10 s each, and at most a million; sampled for a tenth of the time at most."""
+    """A part has 64, of 0.25 to 10 s each, and at most a million; sampling takes at most a tenth of the time."""
     many, cpu, sampled = Plan("made", 10**7, "steps", lambda first, last, _: (0, 0, last - first)), 0.0, [0.0]
 
     def foretold(plan: Plan, _: Effort, *, seconds: float) -> Prediction:
@@ -131,24 +131,24 @@ def test_a_finished_batch_is_never_counted_twice() -> None:
     (batch, _), *_ = batches_left(ledger)
     once = finished(ledger, batch, 8)
     assert ledger.record([once, once]) == [once]
-    for wrong in (batch, Batch(1, 3), Batch(3, 9)):  # finished, no batch begins there, longer than the batch
+    for wrong in (batch, Batch(1, 3), Batch(3, 9)):  # finished; no batch starts there; longer than the batch
         assert ledger.record([finished(ledger, wrong, 9)]) == []
     assert [it.count for it in ledger.finished()] == [8]
 
 
-def test_the_beginning_of_a_batch_counts() -> None:
+def test_the_start_of_a_batch_is_recorded() -> None:
     ledger, plan = started(None, size=100)
     ledger.record(started=[Batch(0, plan.units)])
     ledger.record([finished(ledger, Batch(0, 2), *plan.run(0, 2, kernels.Stop())[:2])])
     assert batches_left(ledger) == [(Batch(2, plan.units), 1)]
-    with pytest.raises(BadInput, match="Units from 2 on are not finished"):
+    with pytest.raises(BadInput, match="units from 2 on are not finished"):
         reduce(ledger, Effort.of())
     work(ledger, plan)
     total = reduce(ledger, Effort.of())
     assert (total.count, total.units) == (92, plan.units)
 
 
-def test_sums_beyond_64_bits_and_against_symmetry() -> None:
+def test_sums_beyond_64_bits_and_with_symmetry() -> None:
     def total(count: int, nodes: int) -> tuple[int, int]:
         ledger, _ = started(None, size=100)
         (batch, _), *_ = batches_left(ledger)
@@ -163,19 +163,19 @@ def test_sums_beyond_64_bits_and_against_symmetry() -> None:
 
 def test_sums_refuse_gaps_and_overlap() -> None:
     for ranges, message in (
-        ([(0, 4), (5, 9)], "Units 4 to 4 are not finished"),
-        ([(1, 9)], "Units 0 to 0 are not finished"),
+        ([(0, 4), (5, 9)], "units 4 to 4 are not finished"),
+        ([(1, 9)], "units 0 to 0 are not finished"),
         ([(0, 4), (3, 9)], "Unit 3 is in the ledger twice"),
-        ([(0, 4)], "Units from 4 on are not finished"),
-        ([], "Units from 0 on are not finished"),
-        ([(0, 10)], "Units 9 to 9 are no part of the plan"),
-        ([(0, 9), (9, 11)], "Units 9 to 10 are no part of the plan"),
+        ([(0, 4)], "units from 4 on are not finished"),
+        ([], "units from 0 on are not finished"),
+        ([(0, 10)], "Units 9 to 9 are not part of the plan"),
+        ([(0, 9), (9, 11)], "Units 9 to 10 are not part of the plan"),
     ):
         with pytest.raises(BadInput, match=message):
             add_up([Finished(Batch(*it), 1, 1, 0.5, ME, "") for it in ranges], [Batch(0, 9)])
 
 
-def test_parts_merge_and_a_merged_ledger_can_go_on(tmp_path: Path) -> None:
+def test_parts_merge_and_a_merged_ledger_can_be_resumed(tmp_path: Path) -> None:
     paths = [tmp_path / f"{number}.db" for number in (1, 2, 3)]
     for number, path in enumerate(paths, 1):
         ledger, plan = started(path, n=9, part=Part(number, 3))
@@ -198,7 +198,7 @@ def test_parts_merge_and_a_merged_ledger_can_go_on(tmp_path: Path) -> None:
         assert {it.source for it in ledger.finished()} == {ME}
 
 
-def test_merging_refuses_what_does_not_fit(tmp_path: Path) -> None:
+def test_merging_refuses_incompatible_ledgers(tmp_path: Path) -> None:
     for name, size, count in (("a", 100, 92), ("wrong", 100, 91), ("short", 2, 8)):
         ledger, _ = started(tmp_path / f"{name}.db", size=size)
         with ledger:

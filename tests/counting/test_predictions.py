@@ -1,4 +1,4 @@
-"""What a count will cost, estimated from a sample of its units."""
+"""Forecasts of the cost of a count from a sample of its units."""
 
 import math
 import time
@@ -18,11 +18,11 @@ pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is t
 
 @pytest.fixture
 def a_second_each(clock: Clock) -> None:
-    """A clock by which a look at it takes a second, so that a sample has as many pieces on any machine."""
+    """Replaces the clock by one that advances a second per read, so that a sample has as many pieces on any machine."""
     clock.step = 1.0
 
 
-def test_the_whole_plan_is_no_estimate() -> None:
+def test_a_complete_sample_is_exact() -> None:
     found = predict(make_plan(classic(10), Effort.of()), Effort.of(), seconds=10)
     assert (found.solutions, found.solutions_error, found.cpu_error, found.sampled) == (724, 0, 0, found.units)
     none = predict(Plan("empty", 0, "nodes", lambda first, last, _: (0, 0, last - first)), Effort.of())
@@ -30,7 +30,7 @@ def test_the_whole_plan_is_no_estimate() -> None:
 
 
 @pytest.mark.usefixtures("a_second_each")
-def test_the_error_bar_holds_about_as_often_as_it_says() -> None:
+def test_the_error_bar_is_calibrated() -> None:
     """A normal law puts 68 % of the samples within one standard error, and 99.7 % within three."""
     plan, truth = make_plan(classic(14), Effort.of()), sequence("A000170").value(14)
     found = [predict(plan, Effort.of(), seconds=1200, seed=seed) for seed in range(50)]
@@ -65,7 +65,7 @@ def test_long_units_are_sampled_in_short_ranges(clock: Clock, monkeypatch: pytes
 
 
 @pytest.mark.long
-def test_extrapolation_comes_close_to_what_a_count_takes() -> None:
+def test_extrapolation_is_close_to_the_actual_cost() -> None:
     plan = make_plan(classic(16), Effort.of(), engine="search")
     begun = time.thread_time()
     plan.run(0, plan.units, kernels.Stop())
@@ -80,7 +80,7 @@ def test_extrapolation_from_a_smaller_board() -> None:
         assert days[-1] > 1e30
 
 
-def test_the_share_of_the_sampling_that_is_done(clock: Clock) -> None:
+def test_progress_of_the_sampling(clock: Clock) -> None:
     clock.step = 0.01
     shares: list[float] = []
     predict(make_plan(classic(18), Effort.of()), Effort.of(on_progress=shares.append), seconds=0.7)

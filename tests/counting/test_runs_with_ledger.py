@@ -1,4 +1,4 @@
-"""Ranges that are dealt out, drivers with crews that fail as they are told, and what a run tells about itself."""
+"""Distribution of ranges, drivers with crews that fail on demand, and reports of a run."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -39,7 +39,7 @@ from nqueens.processes.mailbox import Mailbox
 
 
 class Scripted(Crew[Batch, BatchResult]):
-    """A crew of one that fails as it is told."""
+    """A crew of one that fails on demand."""
 
     def __init__(self, ledger: Ledger, plan: Plan, answer: Callable[[Batch], str], *, hopeless: bool = False) -> None:
         self._ledger, self._plan, self._answer, self._hopeless = ledger, plan, answer, hopeless
@@ -74,7 +74,7 @@ def drive(ledger: Ledger, crew: Crew[Batch, BatchResult]) -> None:
 
 
 @pytest.mark.parametrize("error", ["hiccup", "damaged"])
-def test_a_batch_that_fails_once_or_comes_back_damaged_is_done_again(error: str) -> None:
+def test_a_batch_that_fails_once_or_returns_damaged_is_repeated(error: str) -> None:
     ledger, plan = started(None)
     crew = Scripted(ledger, plan, lambda batch: error if batch.first == 3 and crew.begun.count(batch) == 1 else "")
     drive(ledger, crew)
@@ -95,8 +95,8 @@ def test_a_batch_that_always_fails_is_set_aside(hopeless: bool, times: int) -> N
 
 
 @pytest.mark.parametrize("missing", [1, -1])
-def test_units_that_are_left_undone(missing: int) -> None:
-    """A kernel that says it did fewer units, or more, than it was asked for: no count, with and without a ledger."""
+def test_unfinished_units(missing: int) -> None:
+    """If a kernel reports fewer or more units than requested, there is no count, with or without a ledger."""
     ledger, plan = started(None)
 
     def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
@@ -104,14 +104,14 @@ def test_units_that_are_left_undone(missing: int) -> None:
         return count, nodes, done - (missing if first == 0 else 0)
 
     broken, effort = replace(plan, run=run), Effort.of(threads=2)
-    with pytest.raises(UnitsMissing, match=f"Only {plan.units - missing} of {plan.units} work units were done"):
+    with pytest.raises(UnitsMissing, match=f"only {plan.units - missing} of {plan.units} work units finished"):
         run_plan(broken, effort)
     with pytest.raises(GaveUp, match="Units 0 to 2 were set aside"):
         drive(ledger, counting_threads(broken, ledger.description.fingerprint, effort))
     assert [batch for batch, _ in batches_left(ledger)] == [Batch(0, 3)]
 
 
-def test_the_dearest_come_first_once_costs_are_known() -> None:
+def test_the_most_expensive_come_first_once_costs_are_known() -> None:
     costs, begun = Costs(), list[int]()
     order = Order([Batch(at, at + 1) for at in range(200)], costs)
     while order:
@@ -133,16 +133,16 @@ def test_statuses_end_at_the_end() -> None:
     assert status_in_words(last).startswith("14,200 so far, ")
 
 
-def test_an_interrupt_before_the_work_and_after_it(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Before anything was done, while it is planned again, and while the sum is checked."""
+def test_an_interrupt_before_and_after_the_work(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Before anything is done, while planning again, and while the sum is checked."""
 
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     line = ("count", "8", "--checkpoint", str(tmp_path / "whole.db"))
-    kept = "What the ledger holds stays in it; the same command goes on with that."
+    kept = "The ledger keeps all finished work; run the same command again to resume."
     for module, name, said in (
-        (ledger_count, "count_recorded", "The count had not begun: nothing was kept."),
+        (ledger_count, "count_recorded", "The count had not started; nothing was kept."),
         (recording, "make_plan", kept),
         (recording, "reduce", kept),
     ):
@@ -155,10 +155,10 @@ def test_an_interrupt_before_the_work_and_after_it(run: Run, monkeypatch: pytest
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
-def test_making_a_large_ledger_keeps_within_the_time_limit(
+def test_creating_a_large_ledger_obeys_the_time_limit(
     clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A count of n = 27 has a million batches: to write them all takes some ten seconds."""
+    """A count of n = 27 has a million batches, which take some ten seconds to write."""
     clock.step = 0.01
     monkeypatch.setattr(effort, "_ITEMS_BETWEEN_LOOKS", 1)
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was made\."):
@@ -166,7 +166,7 @@ def test_making_a_large_ledger_keeps_within_the_time_limit(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_reading_a_large_ledger_keeps_within_the_time_limit(
+def test_reading_a_large_ledger_obeys_the_time_limit(
     clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, entries = tmp_path / "count.db", Ledger.entries
@@ -193,7 +193,7 @@ def test_equal_ranges_cover_every_unit_once(units: int, most_ranges: int) -> Non
     assert sorted(scattered(ranges)) == ranges
 
 
-def test_every_beginning_of_the_scattered_order_is_spread_evenly() -> None:
+def test_every_prefix_of_the_scattered_order_is_evenly_spread() -> None:
     ranges = scattered(equal_ranges(100_000, 1000))
     for beginning in (10, 50, 200, 500):
         firsts = sorted(first for first, _ in ranges[:beginning])
@@ -207,7 +207,7 @@ def test_every_beginning_of_the_scattered_order_is_spread_evenly() -> None:
     workers=st.integers(1, 8),
     turns=st.lists(st.tuples(st.integers(0, 7), st.integers(1, 50)), max_size=30),
 )
-def test_every_unit_is_taken_once_in_any_order_of_turns(
+def test_every_unit_is_taken_once_in_any_order(
     units: int, most_ranges: int, workers: int, turns: list[tuple[int, int]]
 ) -> None:
     queues = Queues(scattered(equal_ranges(units, most_ranges)), workers)
@@ -235,7 +235,7 @@ def test_one_range_is_shared_by_all() -> None:
     assert sorted(filter(None, taken)) == [(0, 50), (50, 100)]
 
 
-def test_a_mailbox_hands_over_in_order() -> None:
+def test_a_mailbox_delivers_in_order() -> None:
     box: Mailbox[int] = Mailbox()
     assert box.take() is None
     assert box.take(0.001) is None
@@ -249,8 +249,8 @@ def test_a_mailbox_hands_over_in_order() -> None:
 
 
 @pytest.mark.long
-def test_nobody_waits_for_ever_for_what_another_took() -> None:
-    """Between the wake-up and the look a busy interpreter lets the time pass; a SimpleQueue then waits for ever."""
+def test_a_wait_ends_if_another_thread_took_the_item() -> None:
+    """A busy interpreter lets the time pass between wake-up and check, where a SimpleQueue would wait forever."""
     box: Mailbox[int] = Mailbox()
     over, all_there = threading.Event(), threading.Event()
     taken: list[int] = []

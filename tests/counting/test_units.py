@@ -1,6 +1,6 @@
-"""The units of half-board matching, derived a second time: every pair is matched once up to symmetry, with its weight.
+"""The units of half-board matching, derived independently: every pair is matched once up to symmetry, with its weight.
 
-Nothing here is taken from the plans but the boards that they state: masks of allowed columns, and weights.
+Only the described boards are taken from the plans: masks of allowed columns, and weights.
 """
 
 import random
@@ -26,7 +26,7 @@ def offset(line: int, n: int) -> int:
 
 
 def images(n: int, pair: Pair) -> set[Pair]:
-    """The pairs that the reflections of the rows and of the columns make of a pair."""
+    """Returns the images of a pair under reflections of the rows and of the columns."""
     middle, west = pair
     reflected = middle[::-1], frozenset(range(n)) - west - frozenset(middle)
     turned = [(tuple(n - 1 - row for row in m), frozenset(n - 1 - row for row in r)) for m, r in (pair, reflected)]
@@ -34,16 +34,16 @@ def images(n: int, pair: Pair) -> set[Pair]:
 
 
 def middles(n: int, band: int) -> list[tuple[int, ...]]:
-    """All rows that queens in the columns of the band can have."""
+    """Returns all possible rows of queens in the columns of the band."""
     return [rows for rows in product(range(n), repeat=band) if band < 2 or abs(rows[0] - rows[1]) > 1]
 
 
 def expected(n: int, band: int, pair: Pair) -> Counter[Part]:
-    """The boards that stand for a pair and its images, and by transposition for those whose offsets are exchanged.
+    """Returns the boards for a pair and its images, and by transposition for those with exchanged offsets.
 
     f is the offset of the queens in the middle columns, the greater one, and g that of the queens in the middle rows.
-    Transposed, a placement has them exchanged. Odd n: f = g only with a queen in the centre; f < g counts twice.
-    Even n with a band: g < f counts twice, g = f once.
+    Transposition exchanges them. Odd n: f = g only with a queen in the centre; f < g counts twice. Even n with a band:
+    g < f counts twice, g = f once.
     """
     middle, _ = pair
     weight = len(images(n, pair))
@@ -56,7 +56,7 @@ def expected(n: int, band: int, pair: Pair) -> Counter[Part]:
 
 
 def board(n: int, band: int, pair: Pair, offsets: range) -> tuple[int, ...]:
-    """West's rows its columns, East's the others; queens of the middle rows at these offsets from the centre."""
+    """Returns a board with West's rows in its columns, East's in the others, and middle rows at these offsets."""
     middle, west = pair
     half = (n - band) // 2
     masks = []
@@ -68,7 +68,7 @@ def board(n: int, band: int, pair: Pair, offsets: range) -> tuple[int, ...]:
 
 
 def pair_of(n: int, band: int, masks: tuple[int, ...]) -> Pair:
-    """The pair whose placements a board holds."""
+    """Returns the pair whose placements a board contains."""
     half = (n - band) // 2
     in_band = {half + at: row for at in range(band) for row in range(n) if masks[row] == 1 << (half + at)}
     middle = tuple(in_band[half + at] for at in range(band))
@@ -83,13 +83,13 @@ def parts_of(n: int, plan: HalvesPlan, unit: int) -> dict[Pair, Counter[Part]]:
 
 
 def row_sets(n: int, middle: tuple[int, ...]) -> int:
-    """How many row sets a case has. Odd n, the band's queen not in the middle row: West has the middle row."""
+    """Returns the number of row sets of a case. Odd n, band queen outside the middle row: West has the middle row."""
     rows, half = n - len(middle), (n - len(middle)) // 2
     return comb(rows - 1, half - 1) if len(middle) == 1 and offset(middle[0], n) else comb(rows, half)
 
 
 def place_in_order(n: int, pair: Pair) -> int:
-    """How many row sets of its case come before one: later is what has the last row that only one has."""
+    """Returns the rank of a row set within its case: the largest row in only one of two sets decides."""
     middle, west = pair
     rows = [row for row in range(n) if row not in middle]
     if row_sets(n, middle) < comb(len(rows), len(rows) // 2):
@@ -99,8 +99,10 @@ def place_in_order(n: int, pair: Pair) -> int:
 
 @pytest.mark.parametrize("n", [pytest.param(n, marks=pytest.mark.long) if n in (20, 22) else n for n in SIZES])
 def test_every_pair_is_matched_once_up_to_symmetry(n: int) -> None:
-    """Every choice of rows for the band is an image of one case with units for all its row sets; of pairs, two random
-    ones are matched once. For n = 20 and 22 it takes seconds to look through a unit."""
+    """Every choice of rows for the band is an image of one case, with units for all its row sets.
+
+    Two random pairs are matched once. For n = 20 and 22 it takes seconds to go through a unit.
+    """
     plan = HalvesPlan(n)
     cases = {}
     for first, last in pairwise([*plan._plan.case_starts, plan.units]):

@@ -1,4 +1,4 @@
-"""Counts of placements of any piece: by every engine, against published values, and at the edges of every question."""
+"""Counts of placements of any piece: by every engine, against published values, and in edge cases of every question."""
 
 from itertools import product
 from math import comb, factorial
@@ -36,7 +36,7 @@ def test_no_n_squared_queens_in_small_toroidal_cubes(n: int) -> None:
     assert tally(problem(n, "cube", torus=True)).count == 0
 
 
-def test_the_greatest_number_of_two_kinds(clock: Clock) -> None:
+def test_the_maximum_number_of_two_kinds(clock: Clock) -> None:
     # Published for n = 1 to 8.
     for n, most in enumerate((0, 0, 0, 1, 2, 3), 1):
         found = tally(problem(n, "queens-and-knights", pieces="max"))
@@ -49,7 +49,7 @@ def test_the_greatest_number_of_two_kinds(clock: Clock) -> None:
     assert asked.why_not(one.squares, partners=one.pieces["knight"][:1]) == "there are 1 knights, not 2"
     assert count(asked, fundamental=True) == sum(1 for _ in solutions(asked, fundamental=True)) < tally(asked).count
     clock.step = 0.01
-    with pytest.raises(GaveUp, match=r"limit of 0\.5 s passed .*: \d of each kind go on the board\."):
+    with pytest.raises(GaveUp, match=r"limit of 0\.5 s passed .*: \d of each kind fit on the board\."):
         solve(problem(11, "queens-and-knights", pieces="max"), time_limit=0.5)
     for pieces in ("all", "maximal"):
         with pytest.raises(BadInput, match=f"a whole number or max, got '{pieces}'"):
@@ -57,7 +57,7 @@ def test_the_greatest_number_of_two_kinds(clock: Clock) -> None:
 
 
 def test_queens_and_pawns() -> None:
-    # 6 queens on 5 × 5 need 3 pawns, more than one for each queen too many.
+    # 6 queens on 5 × 5 need 3 pawns, more than one for each excess queen.
     assert fewest_pawns(problem(5, "queens-and-pawns", pieces=6, pawns=0), Effort.of()).pawns == 3
     assert solve(problem(6, "queens-and-pawns")).is_solution
     assert sum(1 for _ in solutions(problem(6, "queens-and-pawns"))) == 16
@@ -71,7 +71,7 @@ def test_solve() -> None:
     assert len(solve(problem(11, "cube")).squares) == 121
 
 
-def test_what_an_engine_does_not_take() -> None:
+def test_problems_that_an_engine_refuses() -> None:
     for asked, engine, message in (
         (problem("65x65", "bishops"), "auto", "at most 4096 squares"),
         (problem(8, "torus"), "profiles", "engine profiles takes"),
@@ -82,7 +82,7 @@ def test_what_an_engine_does_not_take() -> None:
             tally(asked, engine=engine)
 
 
-def test_graphs_and_starts_can_be_given_up() -> None:
+def test_graphs_and_starts_can_be_cancelled() -> None:
     def refuse() -> None:
         raise GaveUp("enough")
 
@@ -93,10 +93,10 @@ def test_graphs_and_starts_can_be_given_up() -> None:
         starts(attack_graph(asked), look=refuse)
 
 
-def test_a_late_search_for_the_greatest_number_names_both_bounds(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_search_for_the_maximum_reports_both_bounds(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     quick_searches(monkeypatch, clock, 0.4)
     asked = problem("6x6x6", "cube", pieces="max")
-    bounds = r"limit of 1\.5 s passed before the greatest number of pieces was known: it is from \d+ to 27\."
+    bounds = r"limit of 1\.5 s passed before the greatest number of pieces was found: it is from \d+ to 27\."
     for verb in (solve, tally):
         with pytest.raises(GaveUp, match=bounds):
             verb(asked, time_limit=1.5)
@@ -112,7 +112,7 @@ def test_k_rooks_choose_rows_and_columns() -> None:
         assert rook_numbers(asked, Effort.of()) == expected
 
 
-def test_rooks_are_counted_as_independent_sets_are() -> None:
+def test_rook_counts_agree_with_independent_sets() -> None:
     marks: tuple[dict[str, Any], ...] = (
         {}, {"fixed": [(1, 2)]}, {"forbidden": [(0, 0), (2, 1), (3, 2)]}, {"fixed": [(0, 0), (2, 2)]},
     )  # fmt: skip
@@ -126,7 +126,7 @@ def test_rooks_are_counted_as_independent_sets_are() -> None:
         assert count_placements(question, Effort.of(), engine="rooks").by_size == {}
 
 
-def test_what_the_engine_for_rooks_does_not_take() -> None:
+def test_problems_that_the_rook_engine_refuses() -> None:
     assert is_of_rooks(problem("20x20", "rooks"))
     for asked in (
         problem("21x21", "rooks"), problem("20x30", "rooks", pieces=20), problem(8, "bishops", pieces=3),
@@ -144,7 +144,7 @@ def kings(board: str) -> Profile:
     return profile
 
 
-def test_counts_beyond_the_primes_or_the_memory_of_a_transfer_are_refused() -> None:
+def test_transfer_counts_beyond_the_primes_or_the_memory_are_refused() -> None:
     primes = (2**63 - 25, 2**63 - 165)
     expected = [comb(101 - pieces, pieces) for pieces in range(51)]
     assert 2**63 < max(expected) < 2**120
@@ -157,7 +157,7 @@ def test_counts_beyond_the_primes_or_the_memory_of_a_transfer_are_refused() -> N
         count_by_profile(kings("8"), None, False, Stop(), most_numbers=100)
 
 
-def test_probes_are_near_the_most_partial_placements_of_first_rows() -> None:
+def test_probes_approach_the_maximum_of_partial_placements() -> None:
     for asked, number in (
         (problem(6), 46), (problem("4x7"), 140), (problem(6, torus=True), 24),
         (problem(7, fixed=[(2, 3)], forbidden=[(0, 0)]), 18),
@@ -165,11 +165,11 @@ def test_probes_are_near_the_most_partial_placements_of_first_rows() -> None:
     ):  # fmt: skip
         found = partial_placements(asked)
         assert found == partial_placements(asked) == pytest.approx(number, rel=0.1), str(asked)
-    for n in (1, 2, 5, 20):  # rooks leave the same number of squares whatever the probe
+    for n in (1, 2, 5, 20):  # rooks leave the same number of squares for any probe
         assert partial_placements(problem(n, piece="rook")) == pytest.approx(factorial(n))
 
 
-def test_probes_say_nothing_of_what_is_not_searched_row_by_row() -> None:
+def test_probes_do_not_apply_to_other_searches() -> None:
     for asked in (problem("3x3x3"), problem(5, holes=[(2, 2)]), problem(8, "kings"), problem(8, pieces=5), problem(100),
                   problem(8, pieces="all"), problem(6, "queens-and-knights"), problem(0),
                   problem(regions=["AAB", "ABB", "CCC"])):  # fmt: skip
@@ -180,7 +180,7 @@ each_named = pytest.mark.parametrize("named", CATALOGUE, ids=lambda named: named
 
 
 def answers(problem: Problem) -> set[int]:
-    """How many solutions every verb says that there are, and of nothing: `solve` finds and judges one or none."""
+    """Returns the number of solutions by every verb, with no pieces: `solve` finds and judges one or none."""
     try:
         found = nqueens.solve(problem)
     except NoSolution:
@@ -199,7 +199,7 @@ def answers(problem: Problem) -> set[int]:
 
 
 @each_named
-def test_the_board_without_squares_has_one_placement_of_nothing(named: NamedProblem) -> None:
+def test_the_board_without_squares_has_one_empty_placement(named: NamedProblem) -> None:
     numbers: list[Any] = [None, 0, "max", *(("all", "maximal") if named.partner is None else ())]
     for number, pieces in enumerate(numbers):
         pawns = 0 if named.pawns and isinstance(pieces, str) else None
@@ -210,7 +210,7 @@ def test_the_board_without_squares_has_one_placement_of_nothing(named: NamedProb
 
 
 @each_named
-def test_pieces_that_do_not_fit_are_no_ways_and_no_error(named: NamedProblem) -> None:
+def test_too_many_pieces_give_zero_and_no_error(named: NamedProblem) -> None:
     for side, torus in ((0, False), (2, True)):
         for pieces in (side**named.dimensions + 1, 10**15):
             asked = nqueens.problem(side, named.name, pieces=pieces, torus=torus)
@@ -228,7 +228,7 @@ def test_a_side_of_0_in_one_dimension() -> None:
 
 
 @pytest.mark.parametrize("goal", [each.name for each in GOALS])
-def test_the_best_of_nothing_and_of_too_much(goal: str) -> None:
+def test_optima_of_empty_and_impossible_problems(goal: str) -> None:
     best = nqueens.optimise(goal, 0, count=True, fundamental=True)
     assert (best.value, best.bound, best.optimal, best.count, best.classes) == (0, 0, True, 1, 1)
     assert not any((best.placement or {}).values())

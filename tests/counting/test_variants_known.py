@@ -18,11 +18,11 @@ VALUES: dict[str, Callable[[Problem], int]] = {
     "fundamental": lambda asked: classes(asked).fundamental, "greatest": lambda asked: tally(asked).greatest,
     "linear_count": linear_count, "linear_slopes": lambda asked: linear_count(asked) // asked.board.sizes[0],
 }  # fmt: skip
-"""What of an answer is published."""
+"""The published number of an answer."""
 
 
 def ask(names: list[str], index: tuple[int, ...], board: str, rest: dict[str, str]) -> Problem:
-    """The problem whose number is the value of that index."""
+    """Returns the problem whose number is the value of that index."""
     at = dict(zip(names, index, strict=True))
     n, d = at.get("n", 0), at.get("d", 0)
     known = {**at, "2n": 2 * n, "2n+1": 2 * n + 1, "nn": n**2, "nnn": n**3, "3^d": "x".join("3" * d)}
@@ -36,7 +36,7 @@ def ask(names: list[str], index: tuple[int, ...], board: str, rest: dict[str, st
 def test_published_values(published: list[Any], longer: bool) -> None:
     name, names, board, rest, value, first, quick, slow = published
     sides = range(quick + 1, slow + 1) if longer else range(first, quick + 1)
-    side = names.split().index("d" if names == "d" else "n")  # which part of the index is the side of the board
+    side = names.split().index("d" if names == "d" else "n")  # the part of the index that is the side of the board
     checked = [(index, right) for index, right in sequence(name).items() if index[side] in sides]
     assert checked or longer
     for index, right in checked:

@@ -1,4 +1,4 @@
-"""Runs of experiments on workers of a cluster, one at a time, with a worker that is this process."""
+"""Runs of experiments on cluster workers, one at a time, with this process as the worker."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ SOLVER = b"# -*- coding: latin-1 -*-\n# \xe9\ndef solve(n):\n    return [1, 3, 0
 
 @pytest.fixture
 def me(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
-    """A worker with one task, of which somebody waits for the result."""
+    """Simulates a worker with one task, whose result is awaited."""
     (tmp_path / "space").mkdir()
     state = SimpleNamespace(nthreads=1, tasks={"run": SimpleNamespace(state="executing")})
     this = SimpleNamespace(
@@ -44,7 +44,7 @@ def plan_of(folder: Path, *solvers: str, **more: Any) -> ExperimentPlan:
 
 
 def did(plan: ExperimentPlan, hide: Callable[[], object] = lambda: None) -> list[dict[str, Any]]:
-    """The rows and sessions of all runs, each sent to the worker as a cluster sends it, after the files are hidden."""
+    """Returns the rows and sessions of all runs, each sent as to a cluster worker, after the files are hidden."""
     entrants = entrants_of(plan, Effort.of())
     runs = plan.runs(entrants)
     sent, questions = worker.common_of(plan), questions_of(plan, entrants, runs)
@@ -52,8 +52,8 @@ def did(plan: ExperimentPlan, hide: Callable[[], object] = lambda: None) -> list
     return [worker.run_on_worker(identity(), sent, tuple(run), questions[run])[1] for run in runs]
 
 
-def test_the_file_is_sent_where_the_folder_is_not(me: SimpleNamespace, tmp_path: Path) -> None:
-    """Byte for byte; where the worker sees the folder, the file itself is used, with what stands beside it."""
+def test_a_file_is_sent_if_the_folder_is_not_visible(me: SimpleNamespace, tmp_path: Path) -> None:
+    """It is sent unchanged; if the worker sees the folder, it uses the file itself, with its neighbours."""
     home = tmp_path / "home"
     (home / "below").mkdir(parents=True)
     (home / "below" / "mine.py").write_bytes(SOLVER)
@@ -70,8 +70,8 @@ def test_the_file_is_sent_where_the_folder_is_not(me: SimpleNamespace, tmp_path:
     assert list(Path(me.local_directory).iterdir()) == [], "a process that rested too long has left nothing"
 
 
-def test_what_the_worker_sees_and_what_it_lacks(me: SimpleNamespace, tmp_path: Path) -> None:
-    """Where it sees the folder, a file uses its neighbours, and nothing is sent."""
+def test_files_that_the_worker_sees_or_lacks(me: SimpleNamespace, tmp_path: Path) -> None:
+    """If it sees the folder, a file uses its neighbours, and nothing is sent."""
     (tmp_path / "beside.py").write_text("answer = [1, 3, 0, 2]\n")
     (tmp_path / "mine.py").write_text("from beside import answer\ndef solve(n):\n    return answer\n")
     assert did(plan_of(tmp_path, "mine.py:solve"))[0]["row"]["outcome"] == "found"
@@ -89,8 +89,8 @@ def test_what_the_worker_sees_and_what_it_lacks(me: SimpleNamespace, tmp_path: P
         worker.run_on_worker({**identity(), "nqueens": "9"}, sent, (), {})
 
 
-def test_a_run_that_is_called_off_ends(me: SimpleNamespace, tmp_path: Path) -> None:
-    """By the scheduler, for whatever reason; the process does not rest, but is gone."""
+def test_a_cancelled_run_ends(me: SimpleNamespace, tmp_path: Path) -> None:
+    """Cancelled by the scheduler, for any reason; the process is gone afterwards."""
     (tmp_path / "mine.py").write_text(
         "import pathlib, time\ndef solve(n):\n    pathlib.Path('begun').touch()\n    time.sleep(60)\n"
     )
@@ -109,7 +109,7 @@ def test_a_run_that_is_called_off_ends(me: SimpleNamespace, tmp_path: Path) -> N
 
 
 class Fake:
-    """A cluster without workers: the first run is lost, and of the others each has a worker of its own."""
+    """A cluster without workers: the first run is lost, and each of the others has a separate worker."""
 
     def __init__(self, *_: object) -> None:
         self.out: list[PlannedRun] = []
@@ -135,7 +135,7 @@ class Fake:
 
 
 @pytest.mark.parametrize(("repeats", "error"), [(2, GaveUp), (4, KeyboardInterrupt)])
-def test_what_is_lost_is_named_and_what_is_finished_is_kept(
+def test_lost_runs_are_named_and_finished_ones_kept(
     repeats: int, error: type[BaseException], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(driver, "_cluster", Fake)

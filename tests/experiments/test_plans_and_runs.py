@@ -1,4 +1,4 @@
-"""Plans, and the files of experiments: what they say, what is kept, and what is refused in one sentence."""
+"""Plans and results files: content, persistence, and messages about invalid ones."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ def test_sizes_and_ranges(tmp_path: Path) -> None:
     assert made.instances[1].problem.board.columns == 8
 
 
-def test_runs_take_turns_and_only_chance_has_seeds(tmp_path: Path) -> None:
+def test_runs_take_turns_and_only_randomised_solvers_have_seeds(tmp_path: Path) -> None:
     runs = plan(tmp_path, sizes=[8, 9], seeds=2, repeats=2).runs([SETS, LOCAL])
     assert runs[:4] == [
         PlannedRun("sets", "8", None, 1),
@@ -72,7 +72,7 @@ def test_instance_files_of_every_kind(tmp_path: Path) -> None:
     assert nqueens.count(problems[6]) == 1  # type: ignore[arg-type]
 
 
-def test_a_plan_comes_back_from_its_values(tmp_path: Path) -> None:
+def test_a_plan_round_trips_through_its_values(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def solve(n): return None\n")
     said: dict[str, Any] = {"solvers": ["mine.py:solve", "sets"], "seeds": [3, 5], "limits": {"time": 2}}
     made = plan(tmp_path, **said)
@@ -88,19 +88,19 @@ def test_the_example_is_a_plan() -> None:
     assert (len(made.solvers), len(made.instances), made.repeats, made.time) == (5, 9, 3, 5.0)
 
 
-def test_a_title_and_a_folder_make_no_other_experiment(tmp_path: Path) -> None:
+def test_title_and_folder_do_not_change_the_experiment(tmp_path: Path) -> None:
     assert plan(tmp_path, title="One").fingerprint == plan(tmp_path.parent, title="Two").fingerprint
     assert plan(tmp_path).fingerprint != plan(tmp_path, repeats=2).fingerprint
 
 
 @pytest.mark.parametrize(("said", "reason"), table(__file__, "plans_refused"))
-def test_wrong_plans_are_sentences(tmp_path: Path, said: dict[str, Any], reason: str) -> None:
+def test_invalid_plans_give_messages(tmp_path: Path, said: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadInput, match=reason) as error:
         plan(tmp_path, **said)
     assert "\n" not in str(error.value)
 
 
-def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+def test_unreadable_files(tmp_path: Path) -> None:
     file = tmp_path / "plan.toml"
     with pytest.raises(BadInput, match="cannot be read"):
         ExperimentPlan.read(file)
@@ -134,7 +134,7 @@ row, three = partial(made_up, "sets"), partial(plan, Path.cwd(), sizes=[4, 5, 6]
 
 @pytest.fixture
 def made(tmp_path: Path) -> Path:
-    """A file with two of three runs."""
+    """Returns a file with two of three runs."""
     path = tmp_path / "runs.jsonl"
     with Book.create(path, three(), (SETS,)) as book:
         book.begin({"machine": "here"})
@@ -143,7 +143,7 @@ def made(tmp_path: Path) -> Path:
     return path
 
 
-def test_what_is_written_is_read(made: Path) -> None:
+def test_results_round_trip(made: Path) -> None:
     found = read(made)
     assert found.plan == three()
     assert found.rows == (row("4"), row("5"))
@@ -151,7 +151,7 @@ def test_what_is_written_is_read(made: Path) -> None:
     assert found.sessions == ({"machine": "here"},)
 
 
-def test_a_file_cut_anywhere_loses_only_what_is_not_whole(made: Path) -> None:
+def test_a_truncated_file_loses_only_incomplete_lines(made: Path) -> None:
     whole = made.read_bytes()
     ends = [at for at, sign in enumerate(whole, 1) if sign == ord("\n")]
     for size in range(ends[0], len(whole) + 1):
@@ -191,7 +191,7 @@ def test_runs_that_ended_before_an_interrupt_are_kept(monkeypatch: pytest.Monkey
         next(found)
 
 
-def test_another_plan_is_refused_and_the_file_left_alone(made: Path) -> None:
+def test_another_plan_is_refused_and_the_file_left_unchanged(made: Path) -> None:
     before = made.read_bytes()
     for said, words in (
         ({"sizes": [4, 5]}, "instances"),
@@ -200,13 +200,13 @@ def test_another_plan_is_refused_and_the_file_left_alone(made: Path) -> None:
     ):
         with pytest.raises(BadInput, match=rf"holds another experiment \(different {words}"):
             Book.resume(made, three(**said))
-    with pytest.raises(BadInput, match="exists already"):
+    with pytest.raises(BadInput, match="already exists"):
         Book.create(made, three(), (SETS,))
     assert made.read_bytes() == before
 
 
-def test_one_at_a_time(made: Path) -> None:
-    with Book.resume(made, three()), pytest.raises(BadInput, match="Another process is at work on the file"):
+def test_one_experiment_at_a_time(made: Path) -> None:
+    with Book.resume(made, three()), pytest.raises(BadInput, match="Another process is using the file"):
         Book.resume(made, three())
     assert [file.name for file in made.parent.iterdir()] == [made.name]
 
@@ -215,7 +215,7 @@ DAMAGE = [*table(__file__, "damaged_runs"), ["run", {"seconds": 10**400}]]
 
 
 @pytest.mark.parametrize(("part", "changed"), DAMAGE)
-def test_a_run_that_nobody_wrote(made: Path, part: str, changed: dict[str, object]) -> None:
+def test_a_forged_run(made: Path, part: str, changed: dict[str, object]) -> None:
     lines = made.read_text().splitlines()
     said = json.loads(lines[3])
     said[part] |= changed
@@ -231,7 +231,7 @@ def test_a_run_that_nobody_wrote(made: Path, part: str, changed: dict[str, objec
     ("line", "words"),
     table(__file__, "first_lines"),
 )  # fmt: skip
-def test_first_lines_that_are_none(tmp_path: Path, line: str, words: str) -> None:
+def test_invalid_first_lines(tmp_path: Path, line: str, words: str) -> None:
     (tmp_path / "x.jsonl").write_text(line + "\n")
     if line.startswith("{"):
         seal(tmp_path / "x.jsonl")
@@ -239,7 +239,7 @@ def test_first_lines_that_are_none(tmp_path: Path, line: str, words: str) -> Non
         read(tmp_path / "x.jsonl")
 
 
-def test_a_plan_that_was_changed_by_hand(made: Path) -> None:
+def test_a_plan_edited_by_hand(made: Path) -> None:
     made.write_text(made.read_text().replace('"repeats": 1', '"repeats": 2'))
     seal(made)
     with pytest.raises(BadInput, match="is not a plan"):
@@ -250,7 +250,7 @@ QUICK, SLOW = Entrant("quick", "quick", True), Entrant("slow", "slow", False)
 
 
 def content(times: Mapping[tuple[str, str], Sequence[float | str]], **changed: Any) -> Content:
-    """Runs with these seconds, or with this outcome, for each solver and instance."""
+    """Returns runs with these seconds, or with this outcome, for each solver and instance."""
     plan = ExperimentPlan.of({"solvers": ["sets"], "sizes": [4, 5, 6], "seeds": 3, "limits": {"time": 10}}, Path.cwd())
     rows = []
     for (solver, instance), all_seconds in times.items():
@@ -267,7 +267,7 @@ MADE: dict[tuple[str, str], list[float | str]] = {
 }  # fmt: skip
 
 
-def test_medians_count_those_that_gave_up_as_longer_than_any() -> None:
+def test_medians_count_runs_that_gave_up_as_infinite() -> None:
     cells = {(cell.label, cell.size): cell for cell in Findings(content(MADE)).cells}
     assert cells["quick", 4].censored("seconds") == 2
     late = cells["quick", 5]
@@ -289,7 +289,7 @@ def test_totals_and_the_virtual_best() -> None:
     assert quick.par2 == pytest.approx((1 + 2 + 3 + 1 + 1 + 1 + 3 * 20) / 9)
 
 
-def test_a_tidy_row_says_everything() -> None:
+def test_a_tidy_row_is_complete() -> None:
     (row, *_) = Findings(content(MADE)).tidy()
     assert (row["solver"], row["instance"], row["rows"], row["kind"], row["seed"]) == ("quick", "4", 4, "board", 0)
     assert (row["time_limit"], row["machine"], row["until"]) == (10, "here", "first")
@@ -308,8 +308,8 @@ SECONDS = st.one_of(st.just(inf), st.floats(0.001, 100))
 
 
 @given(st.lists(st.tuples(SECONDS, SECONDS, SECONDS), min_size=1, max_size=8))
-def test_a_profile_counts_what_it_says(rows: list[tuple[float, float, float]]) -> None:
-    """Every point against a count by hand; the best of all has its whole share at ratio 1."""
+def test_a_profile_agrees_with_counting_by_hand(rows: list[tuple[float, float, float]]) -> None:
+    """Checks every point; the best of all has its full share at ratio 1."""
     times = {name: {str(at): row[place] for at, row in enumerate(rows)} for place, name in enumerate("abc")}
     for place, name in enumerate("abc"):
         points = performance_profile(times)[name]
@@ -322,7 +322,7 @@ def test_a_profile_counts_what_it_says(rows: list[tuple[float, float, float]]) -
     assert performance_profile({"best": virtual_best(times)})["best"][0][1] == solved / len(rows)
 
 
-def test_a_rerun_tells_substance_from_time() -> None:
+def test_a_rerun_separates_outcomes_from_times() -> None:
     before = content(MADE)
     same = differences(before, content({key: [2 * s if isinstance(s, float) else s for s in row]
                                         for key, row in MADE.items()}))  # fmt: skip

@@ -1,4 +1,4 @@
-"""Experiments from the plan to the plot, with real processes, at the shell and in Python."""
+"""Experiments from the plan to the plot, with real processes, in the shell and in Python."""
 
 import csv
 import json
@@ -44,8 +44,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_what_goes_wrong_is_contained(folder: Path) -> None:
-    """A crash, too much memory, compiled code that does not end, and a wrong answer are rows like others."""
+def test_failures_are_contained(folder: Path) -> None:
+    """A crash, too much memory, endless compiled code, and a wrong answer are ordinary rows."""
     solvers = [f"mine.py:{name}" for name in ("right", "clash", "crash", "greedy", "stuck")]
     found = nqueens.experiment({"solvers": solvers, "sizes": [6], "limits": {"time": 3, "memory": 1}})
     rows = {row["solver"].partition(":")[2]: row for row in found.rows}
@@ -60,8 +60,8 @@ def test_what_goes_wrong_is_contained(folder: Path) -> None:
     assert list(folder.glob("*.jsonl")) == []
 
 
-def test_the_same_as_compare(folder: Path) -> None:  # noqa: ARG001
-    """Outcomes and counters are those of runs in this process."""
+def test_results_agree_with_compare(folder: Path) -> None:  # noqa: ARG001
+    """Outcomes and counters equal those of runs in this process."""
     solvers = ["sets", "min-conflicts:start=random", "formula-1"]
     found = nqueens.experiment({"solvers": solvers, "sizes": [6, 7], "seeds": 2})
     rows = {(row["solver"], row["rows"], row["seed"]): row for row in found.rows}
@@ -108,13 +108,13 @@ def test_from_plan_to_plot(run: Run, folder: Path) -> None:
         assert any(text and text.startswith("region-rows") for text in texts)
 
     again = run("rerun", "runs.jsonl", "-o", "again.jsonl")
-    assert (again.status, again.out.splitlines()[-1]) == (0, "16 runs done again: the same answers.")
+    assert (again.status, again.out.splitlines()[-1]) == (0, "16 runs repeated: no changes.")
     Path("runs.jsonl").write_text(Path("runs.jsonl").read_text().replace('"tests": 15720', '"tests": 15721'))
     seal(Path("runs.jsonl"))
     changed = run("rerun", "runs.jsonl", "-o", "again.jsonl")
     assert changed.status == 1
     assert "15721   15720" in changed.out
-    assert changed.out.splitlines()[-1] == "16 runs done again: 1 have changed."
+    assert changed.out.splitlines()[-1] == "16 runs repeated: 1 changed."
     assert {file.name for file in folder.iterdir()} >= {"again.jsonl", "runs.jsonl", "runs.csv", "x.svg"}
 
 
@@ -141,7 +141,7 @@ def test_python_on_the_page(folder: Path) -> None:  # noqa: ARG001
     assert not failures_of(block, page)
 
 
-def test_wrong_lines_are_sentences(run: Run, folder: Path, inputs: dict[str, bytes]) -> None:
+def test_invalid_lines_give_messages(run: Run, folder: Path, inputs: dict[str, bytes]) -> None:
     for name in ("plan.toml", "runs.jsonl"):
         Path(name).write_bytes(inputs[name])
     for name, solver in (("family", "own"), ("option", "sets:x=1")):

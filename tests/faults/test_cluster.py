@@ -1,4 +1,4 @@
-"""A real Dask cluster over TCP: workers that die, join late, kill themselves or are too old; a scheduler that dies."""
+"""A real Dask cluster over TCP: workers that die, join late, kill themselves or are outdated; a scheduler that dies."""
 
 import os
 import random
@@ -17,7 +17,7 @@ A12 = "14200\n"
 
 
 def end(driver: subprocess.Popen[str]) -> tuple[int, str, str]:
-    """The status, output and errors of a driver that ends by itself."""
+    """Returns the status, output and errors of a driver that ends by itself."""
     out, err = driver.communicate(timeout=60)
     return driver.returncode, out, err
 
@@ -27,7 +27,7 @@ def workers_of(path: Path) -> set[str]:
 
 
 def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
-    """Two workers share the work; one is killed, a third joins, the driver itself is killed and resumed."""
+    """Two workers share the work; one is killed, a third joins, and the driver itself is killed and resumed."""
     ledger = new_ledger(tmp_path / "count.db", 12, 6)
     batches = len(attempts(ledger))
     dask.scheduler()
@@ -44,7 +44,7 @@ def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_pat
     assert end(processes.count(12, ledger, "--cluster", dask.address)) == (0, A12, "")
     now = finished(ledger)
     assert all(now[at] == it for at, it in known.items())
-    # The window of a killed driver is four to six batches; what a dead worker had is begun again by Dask itself.
+    # A killed driver's window has four to six batches; Dask itself restarts the batches of a dead worker.
     assert sum(attempts(ledger)) <= batches + 6
 
 
@@ -73,7 +73,7 @@ def test_a_unit_that_kills_workers(processes: Processes, dask: DaskProcesses, tm
     named = int(err.split("Units ")[1].split(" to ")[0])
     assert named <= 120 < named + 50
     assert len(finished(ledger)) == len(attempts(ledger)) - 1, "batches that were there when workers died are done"
-    # On this machine nothing is deadly.
+    # On this machine no unit is deadly.
     assert processes.count(12, ledger).communicate(timeout=60)[0] == A12
 
 
@@ -95,7 +95,7 @@ def test_a_local_cluster(processes: Processes, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("begun", [True, *(pytest.param(False, marks=pytest.mark.long),) * 5])
 def test_ctrl_c_ends_a_local_cluster_quietly(begun: bool, processes: Processes, tmp_path: Path) -> None:
-    """Also while it starts, at a random moment; Ctrl-C reaches all processes of the group."""
+    """Interrupts also during start-up, at a random moment; Ctrl-C reaches all processes of the group."""
     pytest.importorskip("distributed")
     ledger = new_ledger(tmp_path / "count.db", 18, 10)
     driver = processes.count(18, ledger, "--cluster", "local", "--threads", "2")
@@ -109,7 +109,7 @@ def test_ctrl_c_ends_a_local_cluster_quietly(begun: bool, processes: Processes, 
     assert (status, out, err.splitlines()[-1], "Traceback" in err) == (130, "", "Interrupted.", False)
 
 
-def test_nobody_answers(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
+def test_no_scheduler_answers(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
     driver = processes.count(12, tmp_path / "count.db", "--cluster", dask.address)
     soon = processes.count(12, tmp_path / "soon.db", "--cluster", dask.address, "--time-limit", "4")
     wrong = processes.count(12, tmp_path / "other.db", "--cluster", "tcp://host")

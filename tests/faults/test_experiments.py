@@ -1,4 +1,4 @@
-"""Real experiments that are killed: no finished run is lost or done twice, and nothing goes on behind them."""
+"""Real experiments that are killed: no finished run is lost or repeated, and no process survives."""
 
 import json
 import os
@@ -25,18 +25,18 @@ def stuck(n):
     sum(range(10**12))
 """
 NUMBER = 10
-"""Runs; those beyond the number in the file `allowed` wait until there are as many in it."""
+"""Runs; those beyond the number in the file `allowed` wait until it is raised."""
 
 
 def allow(plan: Path, number: int = 10**6) -> None:
-    """Lets so many processes of runs go on."""
+    """Sets the number of run processes that may proceed."""
     plan.with_name("allowed.new").write_text(str(number))
     plan.with_name("allowed.new").rename(plan.with_name("allowed"))
 
 
 @pytest.fixture
 def plan(tmp_path: Path) -> Path:
-    """Ten runs, each of which writes down that it begins."""
+    """Returns a plan of ten runs, each of which records its start."""
     (tmp_path / "mine.py").write_text(SLOW)
     path = tmp_path / "plan.toml"
     path.write_text(f'solvers = ["mine.py:solve"]\nsizes = [4]\nrepeats = {NUMBER}\n')
@@ -45,7 +45,7 @@ def plan(tmp_path: Path) -> Path:
 
 
 def runs(path: Path) -> list[dict[str, Any]]:
-    """The runs whose lines are whole."""
+    """Returns the runs whose lines are complete."""
     if not path.exists():
         return []
     *lines, _ = path.read_bytes().split(b"\n")
@@ -53,13 +53,13 @@ def runs(path: Path) -> list[dict[str, Any]]:
 
 
 def begun(plan: Path) -> list[int]:
-    """The processes in which a run of the solver itself began; small questions to warm up are not counted."""
+    """Returns the processes in which a run of the solver started, without small warm-up runs."""
     log = plan.parent / "begun"
     return [int(line.split()[0]) for line in log.read_text().splitlines()] if log.exists() else []
 
 
 def are_over(plan: Path) -> bool:
-    """Whether every process in which a run began has ended."""
+    """Returns whether every process in which a run started has ended."""
     return not any(map(is_alive, begun(plan)))
 
 
@@ -74,7 +74,7 @@ def is_alive(pid: int) -> bool:
 
 @pytest.mark.full
 @pytest.mark.parametrize("threads", ["1", "2"])
-def test_killed_again_and_again(processes: Processes, plan: Path, threads: str) -> None:
+def test_killed_repeatedly(processes: Processes, plan: Path, threads: str) -> None:
     kept = plan.with_name("runs.jsonl")
     line = ("-m", "nqueens", "experiment", "plan.toml", "-o", "runs.jsonl", "--threads", threads)
     before: list[dict[str, Any]] = []
@@ -99,7 +99,7 @@ def test_killed_again_and_again(processes: Processes, plan: Path, threads: str) 
     assert sorted(run["repeat"] for run in found) == list(range(1, NUMBER + 1))
     assert {run["outcome"] for run in found} == {"found"}
     assert [run["session"] for run in found] == sorted(run["session"] for run in found)
-    # In each process a run begins twice, as it is warmed up on the same board: nothing finished was done again.
+    # In each process a run starts twice, because of a warm-up on the same board: nothing finished was repeated.
     cut_short = 2 * int(threads)
     assert len(set(begun(plan))) <= NUMBER + cut_short
     assert {file.name for file in plan.parent.iterdir()} == {"allowed", "begun", "mine.py", "plan.toml", "runs.jsonl"}
@@ -113,14 +113,14 @@ def test_interrupted(processes: Processes, plan: Path) -> None:
     driver.send_signal(signal.SIGINT)
     out, err = driver.communicate(timeout=60)
     assert (driver.returncode, out) == (130, "")
-    assert "The finished runs are in plan.jsonl; the same command goes on with them." in err
+    assert "The finished runs are in plan.jsonl; run the same command again to resume." in err
     assert len(runs(kept)) == 2
     assert are_over(plan)
 
 
 @pytest.mark.full
-def test_a_run_that_hears_nothing_is_ended_with_its_driver(processes: Processes, plan: Path) -> None:
-    """It is in compiled code, where no signal of Python's arrives."""
+def test_a_blocked_run_ends_with_its_driver(processes: Processes, plan: Path) -> None:
+    """It is in compiled code, where Python does not handle signals."""
     plan.write_text('solvers = ["mine.py:stuck"]\nsizes = [4]\n')
     driver = processes.start("-m", "nqueens", "experiment", "plan.toml")
     wait_for(lambda: begun(plan), "the run")
@@ -130,8 +130,8 @@ def test_a_run_that_hears_nothing_is_ended_with_its_driver(processes: Processes,
 
 
 @pytest.mark.full
-def test_a_disk_that_is_full(processes: Processes, plan: Path) -> None:
-    """Files may grow so far only; what is whole stays, and the experiment goes on when there is room."""
+def test_a_full_disk(processes: Processes, plan: Path) -> None:
+    """File sizes are limited; complete lines remain, and the experiment resumes when there is room."""
     limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (4000, resource.RLIM_INFINITY)); "
     start = "import sys; sys.argv[0] = 'nqueens'; from nqueens.cli.main import main; main()"
     driver = processes.start("-c", limit + start, "experiment", "plan.toml", "--threads", "1")
@@ -156,7 +156,7 @@ worker._are_in = lambda *_: False
 
 
 def on_cluster(plan: Path, dask: DaskProcesses, solver: str, repeats: int) -> tuple[str, ...]:
-    """The command line; runs of the solver write where they begin wherever they are."""
+    """Returns the command line; runs of the solver record their start from anywhere."""
     here = SLOW.replace('"begun"', repr(str(plan.parent / "begun")))
     (plan.parent / "mine.py").write_text(here.replace('"allowed"', repr(str(plan.parent / "allowed"))))
     plan.write_text(f'solvers = ["mine.py:{solver}"]\nsizes = [4]\nrepeats = {repeats}\n')
@@ -164,7 +164,7 @@ def on_cluster(plan: Path, dask: DaskProcesses, solver: str, repeats: int) -> tu
 
 
 def machines(path: Path) -> list[str]:
-    """The machine of every run."""
+    """Returns the machine of every run."""
     whole = path.read_bytes().rpartition(b"\n")[0] if path.exists() else b""
     said = [json.loads(line) for line in whole.splitlines()]
     names = [each["session"]["machine"] for each in said if "session" in each]
@@ -193,14 +193,14 @@ def test_a_worker_and_then_the_driver_are_killed(processes: Processes, dask: Das
     assert sorted(run["repeat"] for run in runs(kept)) == list(range(1, number + 1))
     assert {run["outcome"] for run in runs(kept)} == {"found"}
     assert "elsewhere" in machines(kept)
-    # In each of the processes a run begins twice, as it is warmed up on the same board. Dask begins those of the dead
-    # worker again, two at most, and two of the killed driver may have ended without anybody to hear of it.
+    # In each of the processes a run starts twice, because of a warm-up on the same board. Dask restarts those of the
+    # dead worker, at most two, and two of the killed driver may have ended unnoticed.
     assert len(set(begun(plan))) <= number + 4 + 2
 
 
 @pytest.mark.full
-def test_runs_that_nobody_waits_for_are_ended(processes: Processes, dask: DaskProcesses, plan: Path) -> None:
-    """The worker stays; its run is in compiled code."""
+def test_abandoned_runs_are_ended(processes: Processes, dask: DaskProcesses, plan: Path) -> None:
+    """The worker survives; its run is in compiled code."""
     line = on_cluster(plan, dask, "stuck", 2)
     dask.scheduler()
     worker = dask.worker()
@@ -212,7 +212,7 @@ def test_runs_that_nobody_waits_for_are_ended(processes: Processes, dask: DaskPr
         out, err = driver.communicate(timeout=60)
         wait_for(lambda: are_over(plan), "the end of the run")
     assert (driver.returncode, out) == (130, "")
-    assert err.split("\n", 1)[0] == "The finished runs are in plan.jsonl; the same command goes on with them."
+    assert err.split("\n", 1)[0] == "The finished runs are in plan.jsonl; run the same command again to resume."
     assert err.endswith("\nInterrupted.\n")
     assert "Traceback" not in err
     assert worker.poll() is None

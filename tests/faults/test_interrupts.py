@@ -1,6 +1,6 @@
-"""Ctrl-C to real processes: status 130, one word, nothing half-written, no worker left, no abort by the compiled core.
+"""Ctrl-C to real processes: status 130, one word, no partial files, no worker left, no abort by the compiled core.
 
-For every run, at counted points of its work and in one process: test_limits.py.
+test_limits.py covers every run, at counted points of its work and in one process.
 """
 
 import os
@@ -17,12 +17,12 @@ from support.real_processes import Processes, cpu_seconds, wait_for
 
 _MANY = 300
 _GUARD = 120.0
-"""Seconds within which a process ends; the machine may be busy."""
+"""Seconds within which a process must end; the machine may be busy."""
 reads_proc = pytest.mark.skipif(not os.path.exists("/proc/self/maps"), reason="looks into /proc")
 
 
 def interrupted(run: Arguments, folder: Path, random_: random.Random) -> str | None:
-    """What is wrong with a run that gets Ctrl-C at a random moment, once or several times; None if nothing is."""
+    """Returns the fault of a run that gets Ctrl-C at random moments, once or several times; None if there is none."""
     out = folder / "out"
     out.mkdir(parents=True)
     arguments = run if "-o" in run or run[0] not in WITH_OUTPUT else (*run, "-o", str(out / "answer"))
@@ -48,13 +48,13 @@ def interrupted(run: Arguments, folder: Path, random_: random.Random) -> str | N
     left = [path.name for path in out.iterdir()]
     ended = process.returncode
     missing = ended == 2 and "pip install" in said  # an extra
-    finished = missing or ended in (0, 1, 3)  # before the signal came
+    finished = missing or ended in (0, 1, 3)  # before the signal arrived
     clean = "Traceback" not in said and "terminate" not in said and not any(name.startswith(".") for name in left)
     return None if clean and (ended == 130 or finished) else f"{run}: status {ended}, left {left}, said {said[-500:]!r}"
 
 
 def has_begun(process: subprocess.Popen[str]) -> bool:
-    """Whether the command has its own modules: before, Ctrl-C meets Python itself as it starts."""
+    """Returns whether the command has loaded its modules; before that, Ctrl-C reaches Python itself at start-up."""
     return process.poll() is not None or "_core" in Path(f"/proc/{process.pid}/maps").read_text()
 
 
@@ -79,7 +79,7 @@ def test_ctrl_c_at_any_moment(tmp_path: Path) -> None:
 @reads_proc
 @pytest.mark.full
 def test_ctrl_c_in_an_estimate(processes: Processes) -> None:
-    """In the middle of its work, on several threads."""
+    """Interrupts in the middle of its work, on several threads."""
     process = processes.start("-m", "nqueens", "estimate", "150", "--seconds", "1000", "--threads", "4")
     wait_for(lambda: has_begun(process), "the start")
     begun = cpu_seconds(process.pid)
@@ -89,7 +89,7 @@ def test_ctrl_c_in_an_estimate(processes: Processes) -> None:
 
 
 def in_group(group: int) -> dict[int, tuple[int, int, bool]]:
-    """The living processes of a group: the parent, the number of threads, and whether it ignores Ctrl-C."""
+    """Returns the living processes of a group: the parent, the number of threads, and whether it ignores Ctrl-C."""
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -105,7 +105,7 @@ def in_group(group: int) -> dict[int, tuple[int, int, bool]]:
 
 
 def workers_of(group: int) -> list[int]:
-    """Those that have begun: they leave Ctrl-C to the parent, watch it in a thread, and start no process themselves."""
+    """Returns the workers that are ready: they ignore Ctrl-C, watch their parent in a thread, and have no children."""
     there = in_group(group)
     parents = {parent for parent, _, _ in there.values()}
     return [pid for pid, (_, threads, ignores) in there.items() if ignores and threads > 1 and pid not in parents]
@@ -115,7 +115,7 @@ def workers_of(group: int) -> list[int]:
 @pytest.mark.full
 @pytest.mark.parametrize("options", ["islands=2 epoch=1000000000", "model=global"])
 def test_ctrl_c_leaves_no_worker_of_the_genetic_algorithm(processes: Processes, options: str) -> None:
-    """Three queens have no solution, so that nothing else ends the run; the terminal interrupts the whole group."""
+    """Three queens have no solution, so only the interrupt ends the run; it goes to the whole group."""
     settings = [f"--option={each}" for each in (*options.split(), "processes=2", "tournaments=1000000000")]
     run = processes.start("-m", "nqueens", "solve", "3", "--solver", "genetic", *settings)
     wait_for(lambda: len(workers_of(run.pid)) == 2 or run.poll() is not None, "the start of two workers")
@@ -158,7 +158,7 @@ threading.Thread(target=lambda: print(nqueens.{call}), daemon=True).start()
 while not calls._running:
     time.sleep(0.001)
 """
-"""Ends as soon as a thread computes in compiled code."""
+"""A program that exits as soon as a thread computes in compiled code."""
 
 
 CREW = """
@@ -172,7 +172,7 @@ crew = counting_threads(make_plan(asked(8).classic(), Effort.of()), '', Effort.o
 while len(calls._running) < 2:
     time.sleep(0.001)
 """
-"""Ends while a crew waits for batches."""
+"""A program that exits while a crew waits for batches."""
 CALLS = (
     "count(20, engine='search')", "estimate(150, seconds=300)", "sample(20, 1000, method='rejection')",
     "solve(40, solver='rowsearch')", "api.square_use.square_use(20)", "count(nqueens.problem(25, torus=True))",
@@ -187,8 +187,8 @@ CALLS = (
         pytest.param(CREW, marks=pytest.mark.full, id="crew"),
     ],
 )
-def test_the_interpreter_ends_cleanly_while_threads_count(code: str) -> None:
-    """An interpreter that is gone while compiled code runs on is aborted; and half a count is not to be printed."""
+def test_the_interpreter_exits_cleanly_while_threads_count(code: str) -> None:
+    """An interpreter that exits during compiled code may abort; and half a count must not be printed."""
     line = [sys.executable, "-c", code]
     done = subprocess.run(line, capture_output=True, text=True, timeout=_GUARD, check=False)
     assert (done.returncode, done.stdout) == (0, "")

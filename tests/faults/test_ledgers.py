@@ -44,7 +44,7 @@ ENGINE = ("--engine", "search")
 
 @pytest.fixture
 def done(tmp_path: Path, run: Run) -> Path:
-    """The ledger of 12 queens, finished, in batches of 20 units."""
+    """Returns the finished ledger of 12 queens, in batches of 20 units."""
     path = new_ledger(tmp_path / "twelve.db", 12, 20)
     assert run("count", "12", *ENGINE, "--checkpoint", str(path)).out == "14200\n"
     return path
@@ -56,7 +56,7 @@ def change(path: Path, question: str, *values: object) -> None:
 
 
 def refused(run: Run, path: Path, message: str, *commands: str) -> None:
-    """The ledger is refused, by reduce, by count and by these commands of `ledger`, in one sentence, and left alone."""
+    """Checks that reduce, count and these `ledger` commands refuse the ledger with a message and leave it unchanged."""
     before = path.read_bytes() if path.is_file() else b""
     lines = [("ledger", str(path), *words.split()) for words in ("reduce", *commands)]
     for line in (*lines, ("count", "12", *ENGINE, "--checkpoint", str(path))):
@@ -68,7 +68,7 @@ def refused(run: Run, path: Path, message: str, *commands: str) -> None:
 
 
 def change_plan(path: Path, **changes: object) -> None:
-    """Another description, with the checksum that belongs to it."""
+    """Writes another description, with a valid checksum."""
     with closing(sqlite3.connect(path)) as base, base:
         about = dict(base.execute("SELECT key, value FROM about"))
         plan = json.dumps({**json.loads(about["plan"]), **changes})
@@ -87,9 +87,9 @@ def test_a_planted_count_is_found(done: Path, run: Run) -> None:
     assert 0 < sum(run(*verify, "50%", "--seed", str(seed)).status for seed in range(20)) < 20
 
 
-def test_a_ledger_of_something_else(done: Path, run: Run) -> None:
-    """The squares of another board are named, not what the ledger's engine takes."""
-    for changes, message in (*table(__file__, "other_plans"), ({"rows": None}, "description is damaged")):
+def test_a_foreign_ledger(done: Path, run: Run) -> None:
+    """The message names the squares of the other board, not the limits of the ledger's engine."""
+    for changes, message in (*table(__file__, "other_plans"), ({"rows": None}, "description of the ledger is damaged")):
         shutil.copy(done, other := done.with_name("other.db"))
         change_plan(other, **changes)
         before = other.read_bytes()
@@ -109,12 +109,12 @@ def test_a_ledger_of_something_else(done: Path, run: Run) -> None:
     refused(run, done, f"^The ledger '{done}' has format 1; this version reads format 2\\.$", "status")
 
 
-def test_gaps_and_batches_that_overlap(done: Path, run: Run) -> None:
+def test_gaps_and_overlapping_batches(done: Path, run: Run) -> None:
     for change_rows, message in (
-        ("DELETE FROM piece WHERE first = 40", "a batch begins at unit 60 where one of unit 40 should be"),
+        ("DELETE FROM piece WHERE first = 40", "expected a batch at unit 40, found one at unit 60"),
         ("DELETE FROM piece WHERE last = 342", "there is no batch after unit 320"),
-        ("UPDATE piece SET first = first - 1 WHERE first = 40", "units 39 to 59 are not what the worker counted"),
-        ("INSERT INTO piece SELECT 342, 350, 1, NULL, '8', '1', 1.0, 'now', '', '', 1", "are not what the worker"),
+        ("UPDATE piece SET first = first - 1 WHERE first = 40", "units 39 to 59 differ from the worker's count"),
+        ("INSERT INTO piece SELECT 342, 350, 1, NULL, '8', '1', 1.0, 'now', '', '', 1", "differ from the worker's"),
     ):
         shutil.copy(done, other := done.with_name("other.db"))
         change(other, change_rows)
@@ -129,8 +129,8 @@ CELLS: dict[str, list[object]] = {
 }  # fmt: skip
 
 
-def test_cells_that_nobody_wrote(done: Path, run: Run) -> None:
-    """Planted values end in one sentence, for everything that reads a ledger."""
+def test_forged_cells(done: Path, run: Run) -> None:
+    """Planted values end in a message, for every reader of a ledger."""
     for number, (cell, value) in enumerate((cell, value) for cell, values in CELLS.items() for value in values):
         shutil.copy(done, other := done.with_name("other.db"))
         change(other, f"UPDATE piece SET {cell} = ? WHERE first = 40", value)
@@ -141,7 +141,7 @@ def test_cells_that_nobody_wrote(done: Path, run: Run) -> None:
 
 
 def test_a_row_of_another_ledger(done: Path, run: Run) -> None:
-    """A row belongs to its plan: the same units of another board, with checksums of their own, are refused."""
+    """A row belongs to its plan: the same units of another board, with valid checksums, are refused."""
     path = done.with_name("other.db")
     line = ("count", "12", *ENGINE, "--batch-seconds", "100", "--fixed", "0,0", "--checkpoint", str(path))
     assert run(*line).status == 0
@@ -150,20 +150,20 @@ def test_a_row_of_another_ledger(done: Path, run: Run) -> None:
         for table in ("piece", "source"):
             base.execute(f"DELETE FROM {table}")
             base.execute(f"INSERT INTO {table} SELECT * FROM other.{table}")
-    said = f"The ledger '{path}' is damaged: units 0 to 19 are not what the worker counted.\n"
+    said = f"The ledger '{path}' is damaged: units 0 to 19 differ from the worker's count.\n"
     assert run("ledger", str(path), "status") == Ran("", said, 2)
 
 
-def test_damage_in_what_sqlite_says_itself(done: Path, run: Run) -> None:
-    """SQLite names a damaged column in its message, which is then no text."""
+def test_damage_in_sqlite_messages(done: Path, run: Run) -> None:
+    """SQLite includes a damaged column in its message, which is then no valid text."""
     whole = done.read_bytes()
     at = whole.index(b"finished TEXT, seal")
     done.write_bytes(whole[:at] + b"f\xc5nished" + whole[at + 8 :])
     refused(run, done, "", "status")
 
 
-def test_a_ledger_that_is_damaged_while_it_is_written(done: Path) -> None:
-    """What SQLite calls malformed is no full disk: nothing in the file is called safe then."""
+def test_a_ledger_damaged_while_it_is_written(done: Path) -> None:
+    """An error that SQLite calls malformed is not a full disk: nothing in the file is called safe then."""
     with Ledger.resume(done) as ledger:
         (row, *_) = ledger.entries()
         whole = done.read_bytes()
@@ -172,8 +172,8 @@ def test_a_ledger_that_is_damaged_while_it_is_written(done: Path) -> None:
             ledger.record(started=[row.batch])
 
 
-def test_a_ledger_behind_a_link(done: Path, run: Run) -> None:
-    """One lock for a file and the symbolic links to it, and a merge writes the file and not the link."""
+def test_a_ledger_behind_a_symbolic_link(done: Path, run: Run) -> None:
+    """A file and the links to it share one lock, and a merge writes the file and not the link."""
     link = done.with_name("link.db")
     link.symlink_to(done)
     with Ledger.resume(done), pytest.raises(BadInput, match="Another process"):
@@ -183,7 +183,7 @@ def test_a_ledger_behind_a_link(done: Path, run: Run) -> None:
     assert run("ledger", str(done), "reduce").out == "14200\n"
 
 
-def test_files_that_are_no_ledgers(tmp_path: Path, done: Path, run: Run) -> None:
+def test_files_that_are_not_ledgers(tmp_path: Path, done: Path, run: Run) -> None:
     whole = done.read_bytes()
     for name, content in (
         ("text", b"8 queens\n" * 1000), ("empty", b""), ("torn", whole[: len(whole) // 2]),
@@ -200,8 +200,8 @@ def test_files_that_are_no_ledgers(tmp_path: Path, done: Path, run: Run) -> None
 
 
 @pytest.mark.full
-def test_a_disk_that_is_full(tmp_path: Path) -> None:
-    """Files may grow to 64 kB only; the log of the changes reaches that soon. In 4 kB no ledger has room."""
+def test_a_full_disk(tmp_path: Path) -> None:
+    """File sizes are limited to 64 kB, which the log of the changes reaches soon. In 4 kB no ledger has room."""
     path, new = new_ledger(tmp_path / "count.db", 14, 1), tmp_path / "new.db"
 
     def count(ledger: Path, room: int = resource.RLIM_INFINITY) -> subprocess.CompletedProcess[str]:
@@ -223,7 +223,7 @@ def test_a_disk_that_is_full(tmp_path: Path) -> None:
 
 @pytest.fixture
 def read_only(tmp_path: Path, done: Path) -> Iterator[Path]:
-    """The finished ledger in a folder that cannot be written to: by its mode, or for root by its mount."""
+    """Returns the finished ledger in a read-only folder: by its mode, or for root by its mount."""
     folder = tmp_path / "read-only"
     folder.mkdir()
     if is_root := os.getuid() == 0:
@@ -246,8 +246,8 @@ def test_a_read_only_disk(read_only: Path, run: Run) -> None:
 
 
 @pytest.mark.full
-def test_a_crash_while_the_ledger_is_made_leaves_nothing(processes: Processes, tmp_path: Path) -> None:
-    """Killed at the rename: the next run starts anew."""
+def test_a_crash_while_creating_the_ledger_leaves_nothing(processes: Processes, tmp_path: Path) -> None:
+    """Killed at the rename: the next run starts from scratch."""
     crash = "import os; os.replace = lambda *_: os.kill(os.getpid(), 9)\n"
     (tmp_path / "crash").mkdir()
     (tmp_path / "crash" / "sitecustomize.py").write_text(crash)
@@ -262,8 +262,8 @@ def test_a_crash_while_the_ledger_is_made_leaves_nothing(processes: Processes, t
 @pytest.mark.parametrize(
     ("n", "kills"), [pytest.param(17, 2, marks=pytest.mark.full), pytest.param(18, 50, marks=pytest.mark.long)]
 )
-def test_killed_again_and_again(n: int, kills: int, processes: Processes, tmp_path: Path) -> None:
-    """After one more batch each time; in the lane long half of the kills come at random moments."""
+def test_killed_repeatedly(n: int, kills: int, processes: Processes, tmp_path: Path) -> None:
+    """Each kill comes after one more batch; in the lane long half of them come at random moments."""
     ledger = new_ledger(tmp_path / "count.db", n, 20)
     randomly = random.Random(7)
     known = finished(ledger)
@@ -274,7 +274,7 @@ def test_killed_again_and_again(n: int, kills: int, processes: Processes, tmp_pa
             return len(finished(ledger)) > before
 
         driver = processes.count(n, ledger, "--threads", "1", "--resume")
-        if kills == 2 or kill % 2:  # the others may come while it starts
+        if kills == 2 or kill % 2:  # the others may come during start-up
             wait_for(goes_on, "another batch")
         if kills > 2:
             time.sleep(randomly.uniform(0.0, 0.3 + 3 / kills))
@@ -286,13 +286,13 @@ def test_killed_again_and_again(n: int, kills: int, processes: Processes, tmp_pa
     assert 0 < len(known) < batches
     out, err = processes.count(n, ledger, "--threads", "1").communicate()
     assert (out, err) == (f"{sequence('A000170').value(n)}\n", "")
-    # One thread has one batch in work and one that waits: a kill costs these two at most.
+    # One thread has one batch in progress and one queued: a kill costs at most these two.
     assert sum(attempts(ledger)) <= batches + 2 * kills
     assert [path.name for path in tmp_path.iterdir()] == ["count.db"]
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.full)])
-def test_a_driver_that_is_stopped_hands_in_what_it_has(stop: int, processes: Processes, tmp_path: Path) -> None:
+def test_a_stopped_driver_saves_its_progress(stop: int, processes: Processes, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 18, 3465)  # the whole count is one batch
     driver = processes.count(18, ledger, "--threads", "1")
     wait_for(lambda: attempts(ledger) == [1], "the start")
@@ -304,11 +304,11 @@ def test_a_driver_that_is_stopped_hands_in_what_it_has(stop: int, processes: Pro
     assert (driver.returncode, out) == (130, "")
     assert 0 < done.batch.last < 3465
     assert attempts(ledger) == [1, 1]
-    kept = f"{done.batch.last} of 3465 work units are in the ledger; the same command goes on with them.\n"
+    kept = f"{done.batch.last} of 3465 work units are in the ledger; run the same command again to resume.\n"
     assert err.replace("\n\n", "\n") == kept + "Interrupted.\n"
 
 
-def test_time_limit_keeps_what_was_done(clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_time_limit_keeps_finished_work(clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The only batch is not finished, but its first five units are."""
     ledger, run_batch = new_ledger(tmp_path / "count.db", 12, 342), crew.run_batch
 
@@ -337,7 +337,7 @@ def test_two_drivers_on_one_ledger(processes: Processes, tmp_path: Path) -> None
     assert (second.returncode, out) == (2, "")
     assert err == f"Another process is counting with the ledger '{ledger}'.\n"
     assert first.poll() is None
-    # Looking is allowed, and a killed driver leaves no lock behind.
+    # Reading is allowed, and a killed driver leaves no lock behind.
     status, _ = processes.start("-m", "nqueens", "ledger", str(ledger), "status", "--json").communicate(timeout=60)
     assert 0 < json.loads(status)["answer"]["units_done"] < 3465
     first.kill()

@@ -1,7 +1,7 @@
-"""Time limits and Ctrl-C hold for every subcommand, problem, engine and solver: counted in looks, not in seconds.
+"""Time limits and Ctrl-C for every subcommand, problem, engine and solver, counted in clock reads instead of seconds.
 
-A run looks at the clock again and again. Here the clock moves with each look, so that the limit passes, or Ctrl-C
-comes, at the same point of the work on any machine; a run that stops looking is ended by a guard.
+The clock advances with each read, so that the limit passes, or Ctrl-C arrives, at the same point of the work on any
+machine; a guard ends a run that stops reading the clock.
 """
 
 import os
@@ -44,13 +44,13 @@ from nqueens.solvers.optimising.army_starts import starts_of
 from nqueens.solvers.optimising.bounds import _sure_bound, sure_bound
 
 _MOST_LOOKS = 300
-"""Looks at the clock of a run whose limit passes at the sixth; an estimate ends its rounds within 250 more."""
+"""Clock reads of a run whose limit passes at the sixth; an estimate ends its rounds within 250 more."""
 _GUARD = 300
 
 
 @pytest.fixture(autouse=True)
 def guard() -> Iterator[None]:
-    """Ends a test in which a run looks at no clock."""
+    """Ends a test whose run does not read the clock."""
 
     def end(*_: object) -> None:
         raise TimeoutError
@@ -63,12 +63,12 @@ def guard() -> Iterator[None]:
 
 
 def is_missing(ran: Ran) -> bool:
-    """Whether the run needs an extra that is not installed."""
+    """Returns whether the run needs an extra that is not installed."""
     return ran.status == 2 and "pip install" in ran.err
 
 
 @pytest.mark.parametrize("command", LIMITED)
-def test_a_run_ends_once_its_time_is_over(command: str, run: Run, clock: Clock, tmp_path: Path) -> None:
+def test_a_run_ends_after_its_time_limit(command: str, run: Run, clock: Clock, tmp_path: Path) -> None:
     clock.step = 0.001
     for each in long_runs(tmp_path)[command]:
         clock.looks = 0
@@ -78,11 +78,11 @@ def test_a_run_ends_once_its_time_is_over(command: str, run: Run, clock: Clock, 
 
 
 ASKED: list[tuple[str, dict[str, Any]]] = [*((each.name, {}) for each in GOALS)]
-ASKED += [("unattacked", {"piece": "amazon"}), ("peaceable", {"armies": 5}), ("colouring", {"number": 40})]
+ASKED += [("unattacked", {"piece": "amazon"}), ("peaceable", {"armies": 5}), ("colouring", {"value": 40})]
 
 
 @pytest.mark.parametrize(("goal", "more"), ASKED)
-def test_a_goal_ends_while_its_model_is_made(
+def test_a_goal_ends_while_building_its_model(
     goal: str, more: dict[str, Any], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Soon after the limit: a 32 × 32 board has some 70,000 steps along its lines."""
@@ -99,8 +99,8 @@ def test_a_goal_ends_while_its_model_is_made(
     assert next(steps) < 25_000
 
 
-def test_looks_while_colourings_bounds_and_models_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At every ride of a queen along a line, where a look is due at each step; for each clause, image and solution."""
+def test_clock_reads_while_building_colourings_bounds_and_models(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At every ride of a queen along a line, with a read due at each step; for each clause, image and solution."""
     board = Board(8, 8)
     monkeypatch.setattr(graph_module, "STEPS_BETWEEN_LOOKS", 1)
     queens, kings = nqueens.problem(8), nqueens.problem(8, "kings", pieces=9)
@@ -127,8 +127,8 @@ def test_looks_while_colourings_bounds_and_models_are_made(monkeypatch: pytest.M
         assert next(looks) >= fewest
 
 
-def test_judges_walk_the_moves_of_each_piece_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No limit ends a judge: of 900 squares and 225 kings it looks at each once or twice."""
+def test_judges_follow_the_moves_of_each_piece_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No limit ends a judge: of 900 squares and 225 kings it visits each once or twice."""
     steps, step = count(1), Board.step
 
     def counted(board: Board, cell: Square, by: Square) -> Square | None:
@@ -143,9 +143,7 @@ def test_judges_walk_the_moves_of_each_piece_once(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("command", LIMITED)
-def test_ctrl_c_ends_a_run_and_leaves_nothing_half_written(
-    command: str, run: Run, clock: Clock, tmp_path: Path
-) -> None:
+def test_ctrl_c_ends_a_run_without_partial_files(command: str, run: Run, clock: Clock, tmp_path: Path) -> None:
     clock.then = partial(signal.raise_signal, signal.SIGINT)
     out = tmp_path / "out"
     out.mkdir()
@@ -166,8 +164,8 @@ COMMANDS = {"compiled": [sys.executable, "-m", "nqueens"], "bare": [sys.executab
 
 
 def late(build: str, run: Arguments, seconds: float, grace: float) -> tuple[object, ...] | None:
-    """A run that did not end within the limit and the grace, nor by the processor's time; None if it did."""
-    # A file, because a run that says more than fits into a pipe would wait for ever.
+    """Returns a run that did not end within the limit and the grace period, by its CPU time; None if it did."""
+    # A file, because a run with more output than fits into a pipe would block.
     with tempfile.TemporaryFile() as said_to:
         begun, before = time.perf_counter(), os.times()
         line, null = [*COMMANDS[build], *limited(run, seconds)], subprocess.DEVNULL

@@ -1,4 +1,4 @@
-"""Random and hostile command lines for every subcommand: no traceback, documented statuses, sentences, whole files."""
+"""Random and hostile command lines for every subcommand: no traceback, documented statuses, messages, atomic files."""
 
 import io
 import signal
@@ -16,7 +16,7 @@ from support.tables import table
 from nqueens.cli.group import nqueens
 
 SECONDS = 300
-"""After which a line has no end; every line that can take a limit has one of a fraction of a second."""
+"""Seconds after which a line counts as endless; every line that accepts a limit has one of a fraction of a second."""
 
 WORDS, GOOD, KNOWN = (table(__file__, name) for name in ("words", "options", "arguments"))
 GOOD["board"], FILES = BOARDS, _ = WORDS["boards"], WORDS["files"]
@@ -29,14 +29,14 @@ PIPED = [b"", b"\0", b"[1, 3, 0, 2]\n", b"2413\n", b".Q..\n...Q\nQ...\n..Q.\n", 
          b'{"rows": 4}', b"letting n = 8\nletting init = [[0, 3]]\n", b"8 0 3\n", b"1" * 10_000, b"s UNSATISFIABLE\n",
          b"v 1 -2 0\n", b"p cnf 1 1\n1 0\n", b"[[0, 1], [1, 3], [2, 0], [3, 2]]\n", b"\x93NUMPY\x01\x00",
          "１３０２ ♛\n".encode()]  # fmt: skip
-LIMITS = {"--time-limit": "0.2", "--seconds": "0.1", "--repeat": "1"}  # so that every line has an end soon
-NEVER = {"--cluster"}  # it reaches for the network
-ANSWERS_WITHOUT_SOLUTION = {"solve", "trace", "optimise", "list"}  # they write what they know, in spite of status 1
-COMMANDS = [(tuple(name.split()), each) for name, each in leaves(nqueens) if name != "serve"]  # that has no end
+LIMITS = {"--time-limit": "0.2", "--seconds": "0.1", "--repeat": "1"}  # so that every line ends soon
+NEVER = {"--cluster"}  # needs the network
+ANSWERS_WITHOUT_SOLUTION = {"solve", "trace", "optimise", "list"}  # they print partial results in spite of status 1
+COMMANDS = [(tuple(name.split()), each) for name, each in leaves(nqueens) if name != "serve"]  # runs forever
 
 
 def drawn_line(random: Random) -> list[str]:
-    """A command line."""
+    """Returns a command line."""
     path, command = random.choice(COMMANDS)
     words = list(path)
     if path[0] == "ledger":
@@ -69,7 +69,7 @@ def _with_value(random: Random, option: click.Option) -> list[str]:
 
 @pytest.fixture
 def folder(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The working folder, with files to read."""
+    """Returns the working folder, with input files."""
     monkeypatch.chdir(tmp_path)
     for line in ("list 6 -o listed", "solve 6 -o one.npy", "count 6 --checkpoint ledger.db"):
         assert run(*line.split()).status == 0
@@ -122,7 +122,7 @@ def test_command_lines(
 
 
 def fault_of(line: list[str], ran: Ran, files: set[str]) -> str | None:
-    """What is wrong with how a line ended, or None."""
+    """Returns the fault in how a line ended, or None."""
     if ran.status not in (0, 1, 2, 3):
         return f"status {ran.status}"
     if "Traceback" in ran.err or "Error(" in ran.err:

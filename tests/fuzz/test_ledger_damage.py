@@ -1,4 +1,4 @@
-"""Single bits flipped in real ledgers: the right total, or a refusal in one sentence; never another number."""
+"""Single bits flipped in real ledgers: the right total, or a refusal with a message; never another number."""
 
 import csv
 import io
@@ -20,7 +20,7 @@ Files = dict[str, bytes]
 
 
 def ledgers_of(folder: Path) -> dict[str, Files]:
-    """The files of a ledger that is finished and closed, and of one that is half done, with its write-ahead log."""
+    """Returns the files of a finished, closed ledger, and of a half-finished one with its write-ahead log."""
     made = {}
     for name, batches in (("finished", 1000), ("half done", 12)):
         path = folder / f"{name}.db"
@@ -37,7 +37,7 @@ def ledgers_of(folder: Path) -> dict[str, Files]:
 
 
 def flipped(files: Files, randomly: random.Random) -> tuple[str, Files]:
-    """The files with one bit flipped, mostly where something stands, and where that is."""
+    """Returns the files with one bit flipped, mostly where there is data, and its position."""
     name = randomly.choice(list(files))
     content = bytearray(files[name])
     somewhere = randomly.random() < 0.2
@@ -47,8 +47,8 @@ def flipped(files: Files, randomly: random.Random) -> tuple[str, Files]:
     return f"{name} byte {at} bit {bit}", {**files, name: bytes(content)}
 
 
-def test_a_flipped_bit_is_no_other_count(tmp_path: Path, run: Run, seeds: Callable[[int, int], range]) -> None:
-    """The damaged files are laid out anew for each command, which answers or refuses in one sentence."""
+def test_a_flipped_bit_never_gives_another_count(tmp_path: Path, run: Run, seeds: Callable[[int, int], range]) -> None:
+    """The damaged files are restored for each command, which answers or refuses with a message."""
     made, folder = tmp_path / "made", tmp_path / "damaged"
     made.mkdir()
     folder.mkdir()
@@ -60,7 +60,7 @@ def test_a_flipped_bit_is_no_other_count(tmp_path: Path, run: Run, seeds: Callab
             (folder / name).write_bytes(content)
 
     def answer(*words: object, again: Files | None = None) -> str | None:
-        """What the command prints; None if it refuses."""
+        """Returns the output of the command; None if it refuses."""
         if again is not None:
             laid_out(again)
         ran = run(*map(str, words))

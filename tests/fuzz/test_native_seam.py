@@ -1,9 +1,8 @@
-"""Random and hostile calls of everything that the compiled core offers: an answer or a Python exception, never a crash.
+"""Random and hostile calls of every function of the compiled core: an answer or a Python exception, never a crash.
 
-The calls are made in a process of their own, so that a crash is a failure here and not the end of the tests. The core
-is asked what it offers, so that a new function is called without a change of this file. By itself,
-`python tests/fuzz/test_native_seam.py FIRST LAST` makes the calls of these seeds. `native/test.sh` runs the test with
-a core that reports every access beside what it owns.
+The calls run in a separate process, so that a crash is a failure and does not end the tests. The functions are listed
+by the core itself, so that new ones are included. `python tests/fuzz/test_native_seam.py FIRST LAST` makes the calls of
+these seeds alone. `native/test.sh` runs the test with a core that reports out-of-bounds accesses.
 """
 
 import random
@@ -22,7 +21,7 @@ from nqueens import kernels
 
 CALLS_OF_A_SEED = 100
 SECONDS_OF_A_CALL = 0.02
-"""Stop flags that are not up before a call go up so long after it began."""
+"""Delay after which stop flags are set that are not set before a call."""
 
 NUMBERS = [-1, 0, 1, 2, 3, 4, 7, 8, 9, 31, 32, 33, 63, 64, 65, 100, 255, 256, 1023, 1024, 1025]
 HOSTILE = [-(2**63), -(2**31), 2**31 - 1, 2**31, 2**32 - 1, 2**40, 2**62, 2**63 - 1, 2**63, 2**64 - 1, 2**70]
@@ -37,7 +36,7 @@ WORDS = {
 
 
 class Caller:
-    """Draws arguments for a small question; most of them fit each other, some are random and some hostile."""
+    """Draws arguments for a small question; most of them are consistent, some are random and some hostile."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
@@ -46,14 +45,14 @@ class Caller:
         self.timers: list[threading.Timer] = []
 
     def arguments(self, parameters: list[tuple[str, str]]) -> dict[str, Any]:
-        """One argument for each parameter, given as (name, type)."""
+        """Returns one argument for each parameter, given as (name, type)."""
         in_sets = any(name in ("words", "free") for name, _ in parameters)
         if "region" in dict(parameters):
             return self.region_puzzle(parameters)
         return {name: self.argument(name, kind, in_sets) for name, kind in parameters}
 
     def argument(self, name: str, kind: str, in_sets: bool) -> Any:
-        """An argument of that name and type; `in_sets` says that it is about sets of words, not about rows."""
+        """Returns an argument of that name and type; `in_sets` means sets of words instead of rows."""
         odd = self.random.random()
         if odd < 0.01:
             return self.random.choice([None, "x", -1.5, [], {}, object()])
@@ -77,7 +76,7 @@ class Caller:
         return drawn[1:] if odd > 0.98 else drawn
 
     def region_puzzle(self, parameters: list[tuple[str, str]]) -> dict[str, Any]:
-        """Arguments about a region puzzle that fit each other, but for one or two now and then."""
+        """Returns consistent arguments about a region puzzle, sometimes with one or two exceptions."""
         side = self.random.choice([1, 2, 3, 4, 4, 5, 5, 6, 8, 12, 33])
         squares = [divmod(at, side) for at in range(side * side)]
         near = [[r * side + c for r, c in squares if abs(r - row) + abs(c - column) == 1] for row, column in squares]
@@ -100,7 +99,7 @@ class Caller:
         }
 
     def stop(self) -> kernels.Stop:
-        """A flag that is up before the call, or soon after it began."""
+        """Returns a flag that is set before the call, or soon after it starts."""
         stop = kernels.Stop()
         if self.random.random() < 0.3:
             stop.set()
@@ -121,7 +120,7 @@ class Caller:
         return self.size if self.random.random() < 0.6 else self.random.choice(NUMBERS)
 
     def fitting(self, name: str, in_sets: bool) -> list[Any]:
-        """What a list of that name has in it, for a question of this caller's size."""
+        """Returns the content of a list of that name, for a question of this caller's size."""
         squares = range(self.size)
         match name:
             case "symmetries":
@@ -145,12 +144,12 @@ class Caller:
         return [self.random.randrange(3) for _ in squares]
 
     def mask(self) -> int:
-        """Some of the squares, or all."""
+        """Returns some of the squares, or all."""
         everything = (1 << self.size) - 1
         return self.random.choice([everything, self.random.randint(0, everything)])
 
     def one_set(self) -> list[int]:
-        """The same as a set of the caller's words."""
+        """Returns mask() as a set of the caller's words."""
         return [self.mask(), *[0] * (self.words - 1)]
 
     def any_numbers(self) -> list[int]:
@@ -169,12 +168,12 @@ class Caller:
         return made
 
 
-# Without a stop flag, and so slow beyond this size that only small ones can be called.
+# Functions without a stop flag, so slow beyond this size that only small cases can be called.
 SMALL_ONLY = {"yardstick": 10}
 
 
 def signatures(function: Any) -> list[list[tuple[str, str]]]:
-    """The parameters of all overloads, each as (name, type), from the first lines of the docstring."""
+    """Returns the parameters of all overloads, each as (name, type), from the first lines of the docstring."""
     found = []
     made_by: Any = vars(function).get("__init__") if isinstance(function, type) else function
     for line in (made_by.__doc__ or "").splitlines():
@@ -186,7 +185,7 @@ def signatures(function: Any) -> list[list[tuple[str, str]]]:
 
 
 def call(caller: Caller, name: str, function: Any) -> Any:
-    """One call with drawn arguments; what it gives back, or None if it refused them."""
+    """Makes a call with drawn arguments and returns its result, or None if it was refused."""
     overload = caller.random.choice(signatures(function) or [[]])
     arguments = caller.arguments(overload)
     if name in SMALL_ONLY and isinstance(arguments.get("n"), int):
@@ -198,13 +197,13 @@ def call(caller: Caller, name: str, function: Any) -> Any:
     except (ValueError, TypeError, OverflowError, MemoryError, IndexError):
         return None
     finally:
-        if not isinstance(function, type):  # what was made may keep the flag
+        if not isinstance(function, type):  # the object may keep the flag
             for timer in caller.timers:
                 timer.cancel()
 
 
 def use(caller: Caller, kind: type) -> int:
-    """Makes an object of the core and calls its methods; how many calls that were."""
+    """Creates an object of the core and calls its methods; returns the number of calls."""
     for calls in range(1, 9):
         if (made := call(caller, kind.__name__, kind)) is not None:
             return calls + use_object(caller, made)
@@ -223,7 +222,7 @@ def use_object(caller: Caller, made: Any) -> int:
 
 
 def run(seed: int) -> int:
-    """The calls of one seed; how many they were."""
+    """Makes the calls of one seed and returns their number."""
     from nqueens.kernels import _core
 
     drawn = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Every public name of the package with hostile arguments: an answer or an error in words, nothing else."""
+"""Every public name of the package with hostile arguments: an answer or an error message, nothing else."""
 
 import inspect
 import itertools
@@ -33,7 +33,7 @@ MADE_HERE = {
     "Comparison", "Entry", "Estimate", "Experiment", "Optimum", "PosedModel", "ProblemModel", "Sample", "SearchSpace",
     "SquareUse", "Tally", "Trace",
 }  # fmt: skip
-"""What the package makes and nobody else, and its errors: these take anything."""
+"""Classes that only the package instantiates, and its errors, which accept anything."""
 
 PARAMETERS = {
     "Board": ("rows", "columns", "wraps", "holes"), "Placement.write": ("format", "one_based"),
@@ -42,7 +42,7 @@ PARAMETERS = {
 
 
 class TheirOwn(Exception):
-    """What a function that is handed in raises comes out as it is: it is no answer about the question."""
+    """An exception of a user's function, which must propagate unchanged."""
 
 
 def raising(*_: object) -> bool:
@@ -50,7 +50,7 @@ def raising(*_: object) -> bool:
 
 
 class Awkward:
-    """Objects as other people's classes may be: without a repr, and equal to nothing."""
+    """An awkward class: without a repr, and equal to nothing."""
 
     def __repr__(self) -> str:
         raise RuntimeError("no repr")
@@ -64,7 +64,7 @@ class Awkward:
 
 
 def sensible(name: str, random: Random) -> Any:
-    """A value that the parameter may well have, on small boards and with small limits."""
+    """Returns a plausible value of the parameter, on small boards and with small limits."""
     n = random.randrange(0, 7)
     squares = [(random.randrange(4), random.randrange(4)) for _ in range(random.randrange(3))]
     grids = [n, (4, n), f"{n}x4", nqueens.Board(4, 4), "3x3x3", Board(4, 4, wraps=frozenset({1}))]
@@ -109,7 +109,7 @@ def sensible(name: str, random: Random) -> Any:
 
 
 def hostile(random: Random) -> Any:
-    """A value that hardly any parameter may have."""
+    """Returns an implausible value of the parameter."""
     nested: list[Any] = []
     nested.append(nested)
     kinds: list[Callable[[], Any]] = [
@@ -138,7 +138,7 @@ def parameters(name: str) -> list[inspect.Parameter]:
 
 
 def arguments(name: str, random: Random) -> dict[str, Any]:
-    """Sensible ones, and one or two hostile among them; ledgers and clusters are left to their own tests."""
+    """Returns plausible arguments with one or two hostile ones; ledgers and clusters have tests of their own."""
     every = parameters(name)
     given = {each.name: sensible(each.name, random) for each in every if each.default is each.empty}
     for each in random.sample(every, min(len(every), random.randrange(4))):
@@ -156,7 +156,7 @@ def arguments(name: str, random: Random) -> dict[str, Any]:
         if spoilt in ("stopped", "on_progress") and callable(given[spoilt]):
             given[spoilt] = raising
     if isinstance(given.get("repeat"), int) and given["repeat"] > 3:
-        given["repeat"] = 3  # as often as it is asked for, each time with a limit of its own
+        given["repeat"] = 3  # not more often, because each repetition has a limit of its own
     if random.random() < 0.1 and "time_limit" in given:
         bad = hostile(random)
         given["time_limit"] = 0.05 if bad is None else bad
@@ -164,18 +164,18 @@ def arguments(name: str, random: Random) -> dict[str, Any]:
 
 
 def used(answer: Any) -> None:
-    """Goes through what is lazy, and asks what can be asked of an answer."""
+    """Consumes lazy results, and reads the properties of an answer."""
     if isinstance(answer, Iterator):
         list(itertools.islice(answer, 50))
     if isinstance(answer, nqueens.Placement):
         assert answer.is_solution == (answer.why_not is None)
     if isinstance(answer, (nqueens.Placement, nqueens.Sample, nqueens.Estimate, nqueens.Classes, nqueens.Tally)):
         pickle.loads(pickle.dumps(answer))
-    if not isinstance(answer, nqueens.Verdict):  # it shows what it was made of
+    if not isinstance(answer, nqueens.Verdict):  # it shows its input
         assert isinstance(repr(answer), str)
 
 
-def test_every_public_name_answers_or_refuses_in_words(
+def test_every_public_name_answers_or_refuses_with_a_message(
     seeds: Seeds, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)  # a text may become the name of a ledger

@@ -1,6 +1,6 @@
-"""Other boards and pieces: each piece on each board and random small problems, every verb against all sets of squares.
+"""Each piece on each board and random small problems: every verb against all sets of squares.
 
-Fixed and forbidden squares are drawn so that some are both, and some fixed ones attack each other.
+Some squares are both fixed and forbidden, and some fixed squares attack each other.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ Seeds = Callable[[int, int], range]
 
 
 def drawn(random: Random) -> Problem:
-    """A problem for any number of pieces."""
+    """Returns a problem for any number of pieces."""
     while True:
         sides = random.choice(SIDES)
         cells = list(product(*map(range, sides)))
@@ -46,12 +46,12 @@ def drawn(random: Random) -> Problem:
             forbidden.append(fixed[0])
         try:
             return Problem(board, random.choice(KINDS), "all", frozenset(fixed), frozenset(forbidden))
-        except BadInput:  # the piece has no move on so few dimensions
+        except BadInput:  # the piece has no move in so few dimensions
             continue
 
 
 def brute(asked: Problem) -> list[Squares]:
-    """Every placement of any number of pieces, in lexicographic order of the cells."""
+    """Returns every placement of any number of pieces, in lexicographic order of the cells."""
     board, moves = asked.board, asked.moves
     clash = {(one, two) for one in board for two in board if one != two and attacks(moves, one, two, board)}
     found: list[Squares] = []
@@ -68,7 +68,7 @@ def brute(asked: Problem) -> list[Squares]:
 
 
 def symmetries(board: Board, marked: list[frozenset[Square]], kinds: list[Piece]) -> list[Callable[[Square], Square]]:
-    """The exchanges, reversals and shifts that keep the holes, each set of marked squares and all moves."""
+    """Returns the exchanges, reversals and translations that preserve holes, sets of marked squares and all moves."""
     sides, axes = board.sizes, range(board.dimensions)
     moves = [way for kind in kinds for way in (kind.moves(len(sides)).rides, kind.moves(len(sides)).leaps)]
     group: list[Callable[[Square], Square]] = []
@@ -95,12 +95,12 @@ def symmetries(board: Board, marked: list[frozenset[Square]], kinds: list[Piece]
 
 
 def classes(group: list[Callable[[Square], Square]], placements: list[tuple[Squares, ...]]) -> int:
-    """How many classes they fall into; a placement is the cells of each kind of piece."""
+    """Returns the number of classes; a placement is the cells of each kind of piece."""
     return len({min(tuple(tuple(sorted(map(g, kind))) for kind in each) for g in group) for each in placements})
 
 
 def check(asked: Problem, expected: list[Squares], *, briefly: bool = False) -> None:
-    """Every verb that answers this question, or counts, lists and finds; `expected` are its solutions."""
+    """Checks every verb that counts, lists or finds; `expected` are the solutions."""
     by_size = {size: ways for size in range(20) if (ways := sum(len(cells) == size for cells in expected))}
     for engine in ("auto", "sets") if briefly else SET_ENGINES:
         try:
@@ -127,7 +127,7 @@ def check(asked: Problem, expected: list[Squares], *, briefly: bool = False) -> 
 
 
 def check_numbers(asked: Problem, every: list[Squares], *, briefly: bool = False) -> None:
-    """Every verb and the judge, with any number of pieces and with each number; `every` are the placements."""
+    """Checks every verb and the judge, with any number of pieces and with each number; `every` are the placements."""
     check(asked, every, briefly=briefly)
     most, known = max(map(len, every), default=-1), set(every)
     for size in range(min(most + 2, asked.board.area) + 1):
@@ -137,7 +137,7 @@ def check_numbers(asked: Problem, every: list[Squares], *, briefly: bool = False
 
 
 def check_everything(asked: Problem, *, briefly: bool = False) -> None:
-    """The same, and with the most pieces and in maximal sets."""
+    """Checks the same, also with the most pieces and in maximal sets."""
     every = brute(asked)
     most = max(map(len, every), default=-1)
     assert kind_of(asked).greatest(Effort.of()) == most
@@ -178,7 +178,7 @@ def test_every_verb_against_all_sets_of_squares(seeds: Seeds) -> None:
 
 
 def is_maximal(cells: Squares, every: list[Squares]) -> bool:
-    """Whether no placement has all these cells and one more."""
+    """Returns whether no placement contains all these cells and another one."""
     own = set(cells)
     return not any(len(other) == len(cells) + 1 and own < set(other) for other in every)
 
@@ -190,11 +190,13 @@ LOW = (
     ("nqueens.counting.profiles._DEEPEST", 1), ("nqueens.counting.placements._MOST_COLUMNS", 2),
     ("nqueens.kernels.covering._UNITS", 1),
 )  # fmt: skip
-"""Sizes within the package that decide which way a question goes, and not what the answer is."""
+"""Internal sizes that determine how an answer is computed, but not the answer."""
 
 
 @pytest.mark.parametrize(("name", "low"), LOW)
-def test_sizes_within_change_no_answer(name: str, low: int, seeds: Seeds, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_internal_sizes_do_not_change_answers(
+    name: str, low: int, seeds: Seeds, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(name, low)
     for seed in seeds(3, 300):
         asked = drawn(Random(seed))
@@ -203,7 +205,7 @@ def test_sizes_within_change_no_answer(name: str, low: int, seeds: Seeds, monkey
 
 @pytest.mark.parametrize("name", ["nqueens.counting.two_kinds._BLOCK", "nqueens.solvers.two_kinds._BLOCK"])
 @pytest.mark.parametrize("low", [1, 5])
-def test_blocks_of_any_size_change_no_answer(name: str, low: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_blocks_of_any_size_do_not_change_answers(name: str, low: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(name, low)
     for seed in range(4):
         asked = with_company(Random(seed))
@@ -218,7 +220,7 @@ def check_company(asked: Problem, expected: list[tuple[Squares, Squares, Squares
 
 
 def together(asked: Problem) -> list[tuple[Squares, Squares, Squares]]:
-    """Every solution with pawns or a second kind of piece: the cells of the pieces, of the pawns and of the others."""
+    """Returns every solution with pawns or a second kind of piece: the cells of pieces, pawns and others."""
     cells = list(asked.board)
     return [
         (own, pawns, others)
@@ -230,7 +232,7 @@ def together(asked: Problem) -> list[tuple[Squares, Squares, Squares]]:
 
 
 def with_company(random: Random) -> Problem:
-    """A problem with pawns or with pieces of a second kind."""
+    """Returns a problem with pawns or with pieces of a second kind."""
     while True:
         sides = random.choice(SIDES)
         cells = list(product(*map(range, sides)))
@@ -244,7 +246,7 @@ def with_company(random: Random) -> Problem:
                 partner.moves(board.dimensions)
             kind, number = random.choice(KINDS), random.randrange(4)
             return Problem(board, kind, number, pawns=pawns, partner=partner, partners=partners)
-        except BadInput:  # no room for so many, or no move on so few dimensions
+        except BadInput:  # no room for these pieces, or no move in so few dimensions
             continue
 
 

@@ -1,6 +1,6 @@
-"""Every reader of files and puzzles, with texts that nobody would write.
+"""Every reader of files and puzzles, with hostile texts.
 
-Whatever is in a file, a reader gives what is written there or refuses it in one sentence, soon and in little memory.
+For any content a reader returns what is written or refuses it with a message, quickly and in little memory.
 """
 
 import json
@@ -40,7 +40,7 @@ from nqueens.render.write import write, write_many
 
 Seeds = Callable[[int, int], range]
 
-MOST_SECONDS = 60.0  # of processor time for one file of a few kilobytes, which take milliseconds
+MOST_SECONDS = 60.0  # CPU seconds per file of a few kilobytes, which usually takes milliseconds
 MOST_MEGABYTES = 300  # by which all of them may let the process grow
 FEW, MANY = 60, 10_000
 READABLE = [name for name, each in PLACEMENT_FORMATS.items() if each.readable]
@@ -48,7 +48,7 @@ RECORDED = Path(__file__).parents[1] / "models" / "recorded"
 
 
 def tried(read_it: Callable[[], object], *, longest: int = 600) -> object:
-    """What the reader says, None where it refuses; any other exception, and long thinking, fail the test."""
+    """Returns the reader's result, or None if it refuses; other exceptions and long computations fail the test."""
     begun = time.process_time()
     found, said = None, "."
     try:
@@ -74,7 +74,7 @@ def _bytes(text: str | bytes) -> bytes:
 
 
 def placement_files(name: str) -> list[bytes]:
-    """A few files that are right, with one placement and with many, of square boards and others."""
+    """Returns a few valid files, with one placement and with many, of square boards and others."""
     placed = [([1, 3, 0, 2], 4), ([0], 1), ([0, 2, 4, 1, 3], 7), ([5, 3, 6, 0, 7, 1, 4, 2], 8), (list(range(12)), 12)]
     if name == "dotless":
         placed = [(columns, width) for columns, width in placed if len(columns) == width]
@@ -84,7 +84,7 @@ def placement_files(name: str) -> list[bytes]:
 
 
 def is_meant(found: ReadPlacement, text: str) -> bool:
-    """Whether the numbers or queens of a placement are written in the text, which holds no other placement."""
+    """Returns whether the numbers or queens of a placement are in the text, which contains no other placement."""
     pieces = list(each_piece(found.pieces))
     text = text if found.format.startswith("json") else text.partition("#")[0].strip()
     match found.format:
@@ -106,7 +106,7 @@ def is_meant(found: ReadPlacement, text: str) -> bool:
 
 @pytest.mark.parametrize("name", READABLE)
 def test_placements(name: str, seeds: Seeds) -> None:
-    """Seed 12 of npy found numpy's TokenError for a header that ends within a string."""
+    """Seed 12 of npy triggers numpy's TokenError for a header that ends within a string."""
     corpus = placement_files(name)
     for seed in seeds(FEW, MANY):
         rng = Random(seed)
@@ -122,7 +122,7 @@ def test_placements(name: str, seeds: Seeds) -> None:
                 assert is_meant(each, content.decode().strip().removeprefix("\ufeff")), (seed, content)
 
 
-def test_what_counts_from_one_says_so_in_one_way() -> None:
+def test_formats_that_count_from_one_are_explicit() -> None:
     for value in ("1", "0", '"no"', "null", "[]"):
         for form in ("json", "jsonl"):
             text = f'{{"placement": [1, 3, 0, 2], "one_based": {value}}}'
@@ -181,7 +181,7 @@ def test_answers_of_solvers(name: str | None, seeds: Seeds) -> None:
 
 
 def test_proofs(seeds: Seeds) -> None:
-    """Seed 409 found the ValueError of int() for a number of 5000 digits; the hostile values below find it, too."""
+    """Seed 409 triggers the ValueError of int() for a number of 5000 digits; the hostile values below do so too."""
     cnf = "".join(export_model(modelled_problem("queens", "3"), "dimacs")).encode()
     proof = b"-1 0\n-2 0\nd -1 -2 0\n-3 0\n0\n"
     for seed in seeds(FEW, MANY // 4):
@@ -200,7 +200,7 @@ def test_names_of_boards_and_pieces(seeds: Seeds) -> None:
 
 
 def test_hostile_values_alone() -> None:
-    """Each by itself and in the place of a number, for every reader of text."""
+    """Tries each value alone and as a number, for every reader of text."""
     problem = modelled_problem("queens", "4")
     for token in TOKENS:
         text = token.decode(errors="replace")
@@ -221,7 +221,7 @@ READ = [name for name, each in PUZZLE_FORMATS.items() if each.readable]
 
 
 def corpus(name: str) -> list[bytes]:
-    """Files of the format that are right: with and without states, one puzzle and several."""
+    """Returns valid files of the format: with and without states, one puzzle and several."""
     asked = [problem(regions=ROWS), problem(regions=[[row] * 9 for row in range(9)])]
     if PUZZLE_FORMATS[name].states:
         asked.append(problem(regions=ROWS, each=2, **GIVEN))
@@ -242,7 +242,7 @@ def test_damaged_files(name: str, seeds: Seeds) -> None:
 
 
 def test_random_bytes(seeds: Seeds) -> None:
-    """As text, and behind what pictures and texts in other encodings begin with."""
+    """As text, and after the signatures of pictures and texts in other encodings."""
     begun = (b"", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF89a", b"II*\x00", b"MM\x00*", b"\xff\xfe", b"\xfe\xff",
              b"BM" + bytes(8), b"RIFF\x00\x01\x00\x00WEBP")  # fmt: skip
     for seed in seeds(7 * FEW, MANY):
@@ -250,12 +250,12 @@ def test_random_bytes(seeds: Seeds) -> None:
         noise = rng.randbytes(rng.randrange(300))
         tried(lambda: puzzles_in_text(noise.decode(rng.choice(("latin-1", "utf-8")), errors="replace")))  # noqa: B023
         found = tried(lambda: read_content(rng.choice(begun) + noise))  # noqa: B023
-        # a letter alone is a puzzle of one square
+        # a single letter is a puzzle of one square
         assert found is None or (isinstance(found, list) and all(each.board.rows == 1 for each in found)), seed
 
 
-def test_what_an_address_of_penpa_unpacks_to(seeds: Seeds) -> None:
-    """The text is damaged before it is deflated, as damage afterwards seldom leaves anything of it."""
+def test_damaged_penpa_addresses(seeds: Seeds) -> None:
+    """The text is damaged before it is deflated, because later damage rarely leaves readable data."""
     packed = puzzle_text(problem(regions=ROWS, **GIVEN), "penpa").partition("p=")[2]
     plain = zlib.decompress(b64decode(packed), -15)
     for seed in seeds(2 * FEW, MANY):
@@ -277,8 +277,8 @@ def test_hostile_values_in_every_place() -> None:
             tried(lambda: puzzles_in_text(given))  # noqa: B023
 
 
-def test_bombs() -> None:
-    """Small texts that say that they are large, in each way that a format has for it."""
+def test_decompression_bombs() -> None:
+    """Small texts that claim to be large, in each way that a format offers."""
     entities = "".join(f'<!ENTITY a{at} "{f"&a{at - 1};" * 10}">' for at in range(1, 12))
     pages = (b"0" * (1 << 25), b"square,999999999,999999999\n[0,0,0,0]\n\n{}\n")
     for text in (

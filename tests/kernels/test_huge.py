@@ -1,6 +1,6 @@
 """Huge boards: the closed formula, random solutions, and the fast checker, against lists and the judge.
 
-That the random solutions are uniform is not claimed, so no test of it.
+Random solutions are not claimed to be uniform, so no test checks that.
 """
 
 import random
@@ -64,7 +64,7 @@ def test_one_seed_one_solution_on_every_instruction_set() -> None:
     assert solution(50, 2**64 + 3) == solution(50, 3)
 
 
-def test_in_the_interface() -> None:
+def test_through_the_api() -> None:
     assert nqueens.solve(1000, seed=3) == nqueens.solve(1000, seed=3) != nqueens.solve(1000, seed=4)
     assert nqueens.solve(1000, seed=3).is_solution
     assert nqueens.solve(40, random=True) != nqueens.solve(40, random=True)
@@ -102,7 +102,7 @@ def test_the_fast_checker_agrees_with_the_judge(placement: tuple[list[int], int]
         assert all(columns[row] == column for row, column in clash)
 
 
-def test_the_fast_checker_finds_one_swap_and_a_queen_beside_the_board() -> None:
+def test_the_fast_checker_finds_one_swap_and_a_queen_off_the_board() -> None:
     for n in (0, 1, 4, 5, 8, 100, 10_000):
         columns = nqueens.solve(n).columns.tolist()
         assert check(columns, n) == Faults(None, None)
@@ -118,7 +118,7 @@ SIZES = [n for n in range(80) if n not in (2, 3)] + [1000, 10_001, 65537, 10**5 
 TYPES = (np.int32, np.uint32, np.int64, np.uint64)
 
 
-def test_equals_the_lists_and_the_reference() -> None:
+def test_agrees_with_the_lists_and_the_reference() -> None:
     for n in SIZES:
         expected = [number - 1 for number in even_list(n) + odd_list(n)]
         slow = np.zeros(n, dtype=np.int64)
@@ -152,7 +152,7 @@ def test_into_the_callers_array() -> None:
     assert not whole[30:].any()
 
 
-def test_what_cannot_be_written_to() -> None:
+def test_arrays_that_cannot_be_written() -> None:
     wrong: list[tuple[Any, str]] = [
         ([0] * 8, "must be a numpy array, got list"), (np.zeros(16, np.int32)[::2], "contiguous and writeable"),
         (np.zeros(7, np.int32), r"\(8,\), got \(7,\)"), (np.zeros((8, 1), np.int32), r"\(8,\), got \(8, 1\)"),
@@ -164,7 +164,7 @@ def test_what_cannot_be_written_to() -> None:
             nqueens.solve(8, out=out)
 
 
-def test_boards_that_no_memory_holds_and_no_time() -> None:
+def test_boards_beyond_memory_and_time() -> None:
     with pytest.raises(BadInput, match=r"needs 8,000 GB of memory, and .* are free"):
         nqueens.solve(10**12)
     with pytest.raises(BadInput, match="at most 4294967294 rows"):

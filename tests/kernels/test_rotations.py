@@ -19,7 +19,7 @@ def everything(rows: int, columns: int) -> list[int]:
 
 
 def brute_force(columns: int, allowed: list[int], *, knights: bool = False) -> list[tuple[int, ...]]:
-    """All solutions, of amazons if `knights`, by looking at every way to give each row its own column."""
+    """Returns all solutions, of amazons if `knights`, by trying every permutation of columns."""
     pairs = [(a, b) for b in range(len(allowed)) for a in range(b)]
     return [
         queens
@@ -39,7 +39,7 @@ def quarter_turn(queens: tuple[int, ...]) -> bool:
 
 
 def check(columns: int, allowed: list[int], *, knights: bool = False) -> None:
-    """Both turns against brute force, by every search that takes the board."""
+    """Checks both rotations against brute force, with every search that supports the board."""
     found, rows = brute_force(columns, allowed, knights=knights), len(allowed)
     half = sum(half_turn(queens, columns) for queens in found)
     assert count_half_turn(rows, columns, allowed, knights=knights).count == half, (rows, columns)
@@ -80,7 +80,7 @@ def boards_with_holes(draw: st.DrawFn) -> tuple[int, list[int]]:
 
 
 def halves(n: int, top: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """All ways to fill the upper half of the rows without attacks."""
+    """Returns all ways to fill the upper half of the rows without attacks."""
     if len(top) == n // 2:
         yield top
         return
@@ -91,7 +91,7 @@ def halves(n: int, top: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
 
 @pytest.fixture(scope="module")
 def invariant() -> list[tuple[int, ...]]:
-    """The 80 solutions for n = 12 that are invariant under the half-turn."""
+    """Returns the 80 solutions for n = 12 that are invariant under the half-turn."""
     boards = (top + tuple(11 - column for column in reversed(top)) for top in halves(12))
     return [
         columns
@@ -128,7 +128,7 @@ def test_both_searches_for_symmetric_amazons_agree(sixes: list[int], n: int) -> 
     assert kernels.count_invariant_amazons("quarter-turn", allowed, kernels.Stop())[0] == quarter
 
 
-def test_a_stopped_search_says_so() -> None:
+def test_a_stopped_search_reports_that() -> None:
     stop = Stop()
     stop.set()
     assert not count_half_turn(40, 40, everything(40, 40), stop).completed
@@ -143,7 +143,7 @@ def test_node_counts_are_fingerprints() -> None:
     assert count_half_turn(12, 12, everything(12, 12), knights=True) == RotationCount(12, 324, True)
 
 
-def test_wrong_boards_are_refused() -> None:
+def test_invalid_boards_are_refused() -> None:
     for rows, columns, masks in ((65, 65, 65), (-1, 4, 0), (4, 65, 4), (4, 4, 3)):
         with pytest.raises(BadInput):
             count_half_turn(rows, columns, [1] * masks)

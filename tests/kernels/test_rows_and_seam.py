@@ -1,4 +1,4 @@
-"""The compiled row search against its reference, and what the core is handed: checked before it is used."""
+"""The compiled row search against its reference, and validation of the arguments of the core."""
 
 import re
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def boards_with_holes(draw: st.DrawFn, most_rows: int = 8, most_columns: int = 8
 
 @st.composite
 def symmetric_boards(draw: st.DrawFn) -> tuple[int, list[int]]:
-    """Masks that the half-turn keeps, so that orbits with two members appear with holes, too."""
+    """Returns masks invariant under the half-turn, so that there are orbits with two members despite holes."""
     n = draw(st.integers(1, 8))
     rows = draw(st.lists(st.integers(0, (1 << n) - 1), min_size=n, max_size=n))
     turned = [int(f"{mask:0{n}b}"[::-1], 2) for mask in reversed(rows)]
@@ -126,7 +126,7 @@ def test_units_of_large_boards_are_divided(rows: int, columns: int) -> None:
     weight, queens = plan.unit(plan.units // 2)
     assert (weight, queens) == slow.unit(plan.units // 2)
     assert len({row for row, _ in queens}) == len({column for _, column in queens}) == len(queens)
-    if rows != columns:  # on a square board the middle columns have queens on other rows
+    if rows != columns:  # on a square board the middle columns have queens in other rows
         from_the_middle = sorted(range(rows), key=lambda row: (abs(2 * row - rows + 1), row))
         assert {row for row, _ in queens} == set(from_the_middle[: len(queens)])
 
@@ -172,7 +172,7 @@ def test_stop_ends_planning_and_listing() -> None:
         assert lists(12, squares).arrays(5, stop).shape == (0, 12)
 
 
-def test_text_is_that_of_the_reference() -> None:
+def test_text_agrees_with_the_reference() -> None:
     shapes = ((0, 0), (0, 3), (1, 1), (3, 3), (5, 7), (11, 12))
     boards = [*((columns, everything(rows, columns)) for rows, columns in shapes), (64, [1 << 63, 1 << 9, 1 << 60])]
     for (columns, allowed), pairs, first in product(boards, (False, True), (0, 1)):
@@ -181,15 +181,15 @@ def test_text_is_that_of_the_reference() -> None:
 
 
 @given(st.lists(st.integers(0, 40), max_size=12))
-def test_blocks_of_any_size_follow_one_another(blocks: list[int]) -> None:
+def test_blocks_of_any_size_are_consecutive(blocks: list[int]) -> None:
     lister = kernels.lister(9, everything(9, 9))
     whole = kernels.lister(9, everything(9, 9)).arrays(10**6, kernels.Stop()).tolist()
     found = [queens for block in blocks for queens in lister.arrays(block, kernels.Stop()).tolist()]
     assert found == whole[: sum(blocks)]
 
 
-def test_boards_much_wider_or_higher_are_listed_at_once() -> None:
-    """The reference would take for ever if they were not."""
+def test_extremely_wide_or_high_boards_are_listed_at_once() -> None:
+    """Otherwise the reference would take forever."""
     for rows, columns in ((8, 20), (12, 32), (6, 32), (10, 31)):
         found = kernels.lister(columns, everything(rows, columns)).arrays(100, kernels.Stop())
         slow = reference.Lister(columns, everything(rows, columns)).arrays(100, kernels.Stop())
@@ -199,7 +199,7 @@ def test_boards_much_wider_or_higher_are_listed_at_once() -> None:
             assert lister.arrays(1, kernels.Stop()).shape == (0, rows)
 
 
-def test_wrong_input_is_refused_at_the_seam() -> None:
+def test_invalid_input_is_refused() -> None:
     stop, four = kernels.Stop(), [15] * 4
     refused: list[tuple[Callable[[], object], str]] = [
         (lambda: _core.row_plan(8, [1] * 65, stop), "at most 64 rows and 64 columns, got 65x8"),
@@ -298,38 +298,38 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
 ]  # fmt: skip
 
 
-def test_what_would_lead_outside_is_refused() -> None:
+def test_arguments_out_of_bounds_are_refused() -> None:
     for message, call in REFUSED:
         with pytest.raises(ValueError, match=message):
             call()
 
 
-def test_what_is_right_is_taken() -> None:
+def test_valid_arguments_are_accepted() -> None:
     assert lister().arrays(9, kernels.Stop()).tolist() == [[-1, -1], [0, -1], [1, -1]]
     assert covering(symmetries=[[0, 1], [1, 0]]).plan(1, 1, STOP) == 1
     assert swaps([0, 1], [0, 9])[3]
     assert _core.annealing_round(*ladder())[1]
 
 
-def test_a_stopped_search_has_solved_nothing() -> None:
+def test_a_stopped_search_has_no_solution() -> None:
     for n in (4, 8, 100, 253, 254, 300):
         assert not any(_core.sosic_gu(n, program, 1, 5, stopped())[3] for program in (1, 2, 3, 4))
         assert not _core.min_conflicts(n, 1, "random", "random", 100, 5, stopped())[3]
     assert not _core.first_clash(np.array([1, 3, 0, 2]), 4, stopped())[3]
     full = [(1 << 30) - 1] * 30
     assert not stopped_at_work(lambda stop: _core.piece_rows(30, full, False, True, stop), kernels.Stop())[2]
-    chain = _core.SolutionChain(8, 2.0, 1, 1)  # a look that was cut short is not counted
+    chain = _core.SolutionChain(8, 2.0, 1, 1)  # an observation that was cut short is not counted
     solutions, looked = stopped_at_work(lambda stop: chain.take(10**6, 10**6, HUGE, stop), kernels.Stop())
     assert (len(solutions), looked) == (0, 0)
 
 
-def test_the_processor_is_asked_for_everything_that_was_compiled() -> None:
-    """Features are options of the compiler and questions to the processor by one loop; the other option is none."""
+def test_all_compiled_features_are_checked_at_run_time() -> None:
+    """One loop generates the compiler options and the run-time checks; the other option is no feature."""
     options = re.findall(r"\s(-m[^\s)]+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))
     assert set(options) == {"-m${feature}", "-mprefer-vector-width=512"}
 
 
-def test_a_listing_of_sets_goes_on_where_it_was_stopped() -> None:
+def test_a_stopped_listing_of_sets_resumes() -> None:
     free = (1 << 14) - 1
     sets = lister(attacked=[0] * 14, free=[free], cliques=[1 << at for at in range(14)], most=14)
     begun = len(sets.arrays(1 << 20, stopped()))

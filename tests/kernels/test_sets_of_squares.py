@@ -1,4 +1,4 @@
-"""Coverings and independent sets: the kernels against plain references, all sets, and published values."""
+"""Covers and independent sets: the kernels against plain references, all sets, and published values."""
 
 from collections import Counter
 from dataclasses import replace
@@ -48,8 +48,8 @@ def search_of(problem: DominationProblem, *, python: bool, symmetric: bool = Tru
 
 @compiled
 @pytest.mark.parametrize("piece", ["queen", "rook", "bishop", "king", "knight", "amazon"])
-def test_compiled_equals_reference(piece: str) -> None:
-    """And the reference all sets of squares, for queens on the plane."""
+def test_compiled_agrees_with_the_reference(piece: str) -> None:
+    """And the reference with all sets of squares, for queens on the plane."""
     for n, independent, torus, pieces in product((1, 2, 3, 4), (False, True), (False, True), range(4)):
         problem = queens(n, independent=independent, torus=torus, piece=piece)
         slow = search_of(problem, python=True).run(pieces, kernels.Stop(), keep=100_000)
@@ -122,7 +122,7 @@ def test_stops_and_gives_up(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> No
     assert search.units == 1  # it was not planned any further
 
 
-def test_forbidden_squares_are_covered_all_the_same() -> None:
+def test_forbidden_squares_must_be_covered_too() -> None:
     problem = DominationProblem(Board(3, 3), PIECES["queen"], forbidden=frozenset({(1, 1)}))
     answer = dominate(problem, Effort.of())
     assert answer.value == 2
@@ -136,8 +136,8 @@ def test_forbidden_squares_are_covered_all_the_same() -> None:
     ("piece", "independent", "forbidden"),
     [("king", False, 0), ("king", True, 2), ("knight", False, 2), ("knight", True, 0), ("rook", False, 12)],
 )
-def test_more_pieces_than_the_search_takes(piece: str, independent: bool, forbidden: int) -> None:
-    """With the limit set low, so that every number of pieces is above it once."""
+def test_more_pieces_than_the_search_supports(piece: str, independent: bool, forbidden: int) -> None:
+    """The limit is set low, so that every number of pieces exceeds it once."""
     board = Board(3, 4)
     squares = frozenset(list(board)[:forbidden])
     problem = DominationProblem(board, PIECES[piece], kind="independent" if independent else "plain", forbidden=squares)
@@ -154,7 +154,7 @@ def test_more_pieces_than_the_search_takes(piece: str, independent: bool, forbid
             assert found.gave_up == (None if found.optimal else refused)
             if found.placement is not None:
                 assert problem.why_not(found.placement[piece]) is None
-        elif found.optimal:  # not so only where no cover exists and more pieces could be tried
+        elif found.optimal:  # unless no cover exists and more pieces could be tried
             assert (found.value, found.gave_up) == (best.value, None)
         else:
             assert (best.value, found.value, found.bound) == (None, None, most + 1)
@@ -178,7 +178,7 @@ def test_covers_to_list() -> None:
     assert not list(dominating_sets(queens(5), 26, Effort.of()))
     for n, pieces, most, message in (
         (5, 3, 10, "too many covers of 3 pieces to list: 10 or more"),
-        (5, -1, 10, "The number of pieces, if it is not min, must be at least 0"),
+        (5, -1, 10, "The number of pieces, if it is a number, must be at least 0"),
         (17, 256, 10, "at most 255 pieces, got 256"),
     ):
         with pytest.raises(BadInput, match=message):
@@ -194,7 +194,7 @@ Graph = list[int]
 def graphs(draw: st.DrawFn) -> Graph:
     size = draw(st.integers(1, 11))
     pairs = draw(st.sets(st.sampled_from(list(combinations(range(size), 2))))) if size > 1 else set()
-    spread = draw(st.sampled_from([1, 7, 31]))  # so that the vertices lie in several words
+    spread = draw(st.sampled_from([1, 7, 31]))  # so that the vertices are in several words
     attacked = [0] * (size * spread)
     for one, other in pairs:
         attacked[one * spread] |= 1 << other * spread
@@ -203,7 +203,7 @@ def graphs(draw: st.DrawFn) -> Graph:
 
 
 def used(attacked: Graph) -> int:
-    """Every vertex with an edge, and a few without."""
+    """Returns every vertex with an edge, and a few without."""
     return mask_of(at for at, around in enumerate(attacked) if around) | mask_of(range(min(3, len(attacked))))
 
 
@@ -226,7 +226,7 @@ def partition(attacked: Graph) -> list[int]:
 
 @settings(max_examples=60)
 @given(graphs())
-def test_every_search_counts_what_enumeration_counts(attacked: Graph) -> None:
+def test_every_search_agrees_with_enumeration(attacked: Graph) -> None:
     free, cliques = used(attacked), partition(attacked)
     every = list(set_reference.independent_sets(attacked, free, len(attacked), Stop()))
     expected, maximal = (
@@ -342,7 +342,7 @@ def test_profiles_against_enumeration(name: str) -> None:
         assert [ways for ways in python if ways] == [ways for ways in found if ways] == [int(w) for w in real if w]
 
 
-def test_profiles_say_when_they_do_not_fit() -> None:
+def test_profiles_report_lack_of_memory() -> None:
     profile = profile_of(Problem(Board(8, 8), KNIGHT, "all"))
     assert profile is not None
     arguments = profile.depth, profile.conflicts, profile.open, [0] * 64, [64] * 64

@@ -1,4 +1,4 @@
-"""Each kind against one that knows the judge only; and that one as a new kind, added from outside."""
+"""Each kind of problem against one that uses only the judge; and that kind as an external extension."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ EFFORT = Effort.of(threads=1)
 
 
 class Sieve(Kind):
-    """A kind that knows nothing but the judge: all sets of squares go through it."""
+    """A kind that uses only the judge: it tries all sets of squares."""
 
     @cached_property
     def all(self) -> list[dict[str, tuple[Square, ...]]]:
@@ -54,7 +54,7 @@ class Sieve(Kind):
         return replace(self.problem, pieces=most, partners=most)
 
     def symmetries(self, effort: Effort) -> tuple[dict[Square, int], list[Permutation]]:  # noqa: ARG002
-        """Those of the board that map the solutions to each other."""
+        """Returns the symmetries of the board that map the solutions to each other."""
         board = self.problem.board
         place = {square: at for at, square in enumerate(board)}
         maps = [{square: symmetry(square, board) for square in board} for symmetry in group_of(board)]
@@ -92,7 +92,7 @@ QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("size", "piece", "rest"), QUESTIONS)
-def test_each_kind_answers_as_a_sieve_does(size: Any, piece: str, rest: dict[str, Any]) -> None:
+def test_each_kind_agrees_with_the_sieve(size: Any, piece: str, rest: dict[str, Any]) -> None:
     check(nqueens.problem(size, piece, **rest))
 
 
@@ -122,7 +122,7 @@ def check(asked: Problem) -> None:
 
 
 def test_a_new_kind_is_a_class_and_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every verb answers problems of a kind that has nothing but a list and symmetries."""
+    """Every verb supports problems of a kind with nothing but a list and symmetries."""
     plain = nqueens.problem("3x4", "kings", pieces=2)
     usual = {verb: answer(plain) for verb, answer in VERBS.items()}
     assert len(usual["solutions"]) == usual["count"] == 37 > usual["classes"] > 0
@@ -132,7 +132,7 @@ def test_a_new_kind_is_a_class_and_a_line(monkeypatch: pytest.MonkeyPatch) -> No
         seen.clear()
         assert answer(plain) == usual[verb], verb
         assert seen, verb
-    with pytest.raises(GaveUp, match=r"solutions of this kind are drawn from up to 30, and there are 37"):
+    with pytest.raises(GaveUp, match=r"solutions of this kind take at most 30 solutions, got 37"):
         drawn_by_counts(kind_of(plain), 1, EFFORT, seed=0, most_listed=30)
 
 

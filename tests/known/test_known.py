@@ -1,4 +1,4 @@
-"""The published values: well-formed, related as their definitions say, found by name, and some computed again."""
+"""The published values: well-formed, consistent with their definitions, found by name, and partly recomputed."""
 
 import re
 from collections import Counter
@@ -32,7 +32,7 @@ def test_every_record_is_complete() -> None:
         assert all(value >= 0 for value in record.values)
 
 
-def test_what_is_said_to_be_recomputed_is_held() -> None:
+def test_recomputed_values_are_present() -> None:
     for record in ALL:
         said = re.fullmatch(r"not recomputed|recomputed by the tests, (?:all|n = (\d+)(?:\.\.(\d+))?)", record.verified)
         assert said, record.id
@@ -67,7 +67,7 @@ def test_lookup() -> None:
 untyped: Any = sequence
 NOT_HELD: list[tuple[Callable[[], object], str]] = [
     (lambda: sequence("A000171"), "did you mean A000170"), (lambda: sequence("nqueens_al"), "nqueens_all"),
-    (lambda: sequence("§"), "there are"), (lambda: constant("nothing"), "no published constant"),
+    (lambda: sequence("§"), "`nqueens known` lists all"), (lambda: constant("nothing"), "no published constant"),
     (lambda: untyped("A000170").value(8.0), "An index of A000170 must be a whole number, got 8.0."),
     (lambda: untyped(170), "The name of a published sequence must be text, got 170."),
     (lambda: sequence("A000170").value(28), "A000170 is known for n = 0..27, got n = 28."),
@@ -76,7 +76,7 @@ NOT_HELD: list[tuple[Callable[[], object], str]] = [
 ]  # fmt: skip
 
 
-def test_what_is_not_held_is_bad_input() -> None:
+def test_unknown_names_are_refused() -> None:
     for call, message in NOT_HELD:
         with pytest.raises(BadInput, match=re.escape(message)):
             call()
@@ -99,7 +99,7 @@ def test_own_values_are_on_the_page_of_records() -> None:
             assert not [value for value in own if value and f"{value:,}" not in page]
 
 
-def test_fundamental_solutions_and_classes_follow_from_those_that_a_turn_leaves() -> None:
+def test_fundamental_solutions_and_classes_follow_from_invariant_ones() -> None:
     for n in range(2, 28):
         total, half, quarter = (sequence(name).value(n) for name in ("A000170", "A032522", "A033148"))
         assert divmod(total + half + 2 * quarter, 8) == (sequence("A002562").value(n), 0)
@@ -144,7 +144,7 @@ Attack = Callable[[tuple[int, ...], tuple[int, ...]], bool]
 
 
 def peaceful_sets(squares: list[tuple[int, ...]], attack: Attack) -> list[int]:
-    """How many sets of 0, 1, 2, … squares there are of which none attacks another."""
+    """Returns the numbers of sets of 0, 1, 2, … squares that do not attack each other."""
     later = [
         sum(1 << j for j in range(i + 1, len(squares)) if not attack(squares[i], squares[j]))
         for i in range(len(squares))
@@ -163,7 +163,7 @@ def peaceful_sets(squares: list[tuple[int, ...]], attack: Attack) -> list[int]:
 
 
 def queens_attack(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
-    """Whether two queens share a line, in any number of dimensions."""
+    """Returns whether two queens share a line, in any number of dimensions."""
     return len({abs(x - y) for x, y in zip(a, b, strict=True)} - {0}) == 1
 
 
@@ -273,7 +273,7 @@ def test_the_constant() -> None:
 
 @pytest.mark.parametrize("n", range(1, 17))
 def test_the_first_solution(n: int) -> None:
-    """By plain backtracking, row by row, which counts the squares that it tries."""
+    """By plain backtracking, row by row, counting the squares tried."""
     queens: list[int] = []
     tested, column = 0, 0
     while len(queens) < n:
@@ -301,7 +301,7 @@ def test_classes_of_amazons(n: int) -> None:
 
 @pytest.mark.parametrize("n", range(6))
 def test_pandiagonal_latin_squares(n: int) -> None:
-    """Ways to cut the torus into solutions, times the orders of the symbols."""
+    """Ways to partition the torus into solutions, times the orders of the symbols."""
     order = 2 * n + 1
     found = [frozenset(each.squares) for each in solutions(problem(order, "torus"))]
 

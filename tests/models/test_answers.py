@@ -1,4 +1,4 @@
-"""Answers of solvers as they really look: whole, cut off, of a solver that found none or gave up, or none at all."""
+"""Answers of solvers in realistic form: complete, truncated, infeasible, interrupted, or missing."""
 
 from itertools import combinations
 
@@ -32,7 +32,7 @@ def answers(text: str, format_name: str, board: str = "2", pieces: int | str = 1
 def test_values_of_integer_programs_are_rounded() -> None:
     (judged,) = answers(HIGHS.format(first="0.9999999"), "lp")
     assert (judged.placed, judged.reason, judged.value) == ({"queen": ((0, 0),)}, None, None)
-    with pytest.raises(NoSolution):  # CBC writes values all the same
+    with pytest.raises(NoSolution):  # CBC writes values in spite of that
         answers("Infeasible - objective value 0.00000000\n      0 x_0_0   0.5   0\n", "lp")
 
 
@@ -43,7 +43,7 @@ def test_values_of_integer_programs_are_rounded() -> None:
     ("xcsp3", "<instantiation> <list> x[] </list> <values> 1 0"), ("qubo", "100"), ("asp", "Answer: 1\nx(1"),
     ("dlx", ""),
 ])  # fmt: skip
-def test_what_is_cut_off_is_refused(format_name: str, text: str) -> None:
+def test_truncated_answers_are_refused(format_name: str, text: str) -> None:
     with pytest.raises(BadInput):
         answers(text, format_name, pieces="all")
 
@@ -55,7 +55,7 @@ def test_a_solver_that_stopped_has_proved_nothing() -> None:
             import_answers(text, modelled_problem("queens", "4"), None)
 
 
-def test_the_exported_file_is_no_answer() -> None:
+def test_the_exported_file_is_not_an_answer() -> None:
     problem = modelled_problem("queens", "4")
     for name in (each.name for each in FORMATS if each.holds != "graph"):
         with pytest.raises(BadInput, match="give the solver's output instead"):
@@ -67,7 +67,7 @@ def test_the_empty_answer_set_is_an_answer() -> None:
     assert [each.placed["queen"] for each in answers(text, "asp", pieces="all")] == [(), ((1, 0),)]
 
 
-def test_what_an_answer_reaches_is_said_and_not_called_the_best() -> None:
+def test_an_unproved_value_is_not_called_optimal() -> None:
     found = import_answers(
         "chosen = [1, 2]\n----------\nchosen = [1]\n", modelled_problem("domination", "2"), "minizinc"
     )
@@ -75,7 +75,7 @@ def test_what_an_answer_reaches_is_said_and_not_called_the_best() -> None:
 
 
 def test_answers_of_every_format_name_the_same_squares() -> None:
-    """All placements of two rooks on 2 × 3, each written as the solvers of each format do."""
+    """All placements of two rooks on 2 × 3, as written by the solvers of each format."""
     problem = modelled_problem("rooks", "2x3", pieces="all")
     for size in range(3):
         for chosen in combinations(range(6), size):

@@ -1,6 +1,6 @@
-"""As many answers as the judge has solutions, for small boards, numbers of pieces and fixed squares in several formats.
+"""The number of answers equals that of the judge, for small boards, piece counts and fixed squares in several formats.
 
-The files are taken apart by readers that know the format only, and whatever can be refused is refused in a sentence.
+Format-only readers parse the files, and unsupported problems are refused with a message.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ MARKS: list[tuple[list[Square], list[Square]]] = [
 
 
 def solutions(problem: AnyProblem, cells: list[Square]) -> set[tuple[Square, ...]]:
-    """By the judge, among all sets of cells."""
+    """Returns the solutions by the judge, among all sets of cells."""
     every = (chosen for size in range(len(cells) + 1) for chosen in combinations(cells, size))
     return {chosen for chosen in every if problem.why_not_by_role({problem.piece.name: chosen}) is None}
 
@@ -83,7 +83,7 @@ def test_every_format_has_the_solutions_of_the_judge(name: str, board: str) -> N
 
 
 @pytest.mark.parametrize("n", [4, 6])
-def test_dlx_is_ranks_and_files_with_all_diagonals_of_two_squares_or_more(n: int) -> None:
+def test_dlx_has_ranks_files_and_all_diagonals_of_two_squares_or_more(n: int) -> None:
     text = text_of(modelled_problem("queens", str(n)), "dlx")
     items, *options = (line for line in text.splitlines() if not line.startswith("|"))
     primary, secondary = (part.split() for part in items.split(" | "))
@@ -118,7 +118,7 @@ def test_three_queens_with_a_fixed_square() -> None:
     ("dlx", "queens", {}, True), ("qubo", "queens", {}, True), ("dlx", "domination", {"number": 2}, False),
     ("qubo", "domination", {"number": 2}, False), ("dimacs", "unattacked", {}, False),
 ])  # fmt: skip
-def test_what_a_format_cannot_say_is_refused_without_names_of_the_model(
+def test_unsupported_problems_are_refused_without_internal_names(
     format_name: str, name: str, options: dict[str, int], breaking: bool
 ) -> None:
     problem = modelled_problem(name, "4", **options)
@@ -127,7 +127,7 @@ def test_what_a_format_cannot_say_is_refused_without_names_of_the_model(
 
 
 def test_qubo_energies() -> None:
-    """Solutions have the energy promised; with a queen moved to another square of its row they have more."""
+    """Solutions have the promised energy; with a queen moved to another square of its row they have more."""
     n = 6
     _, weights, energy = qubo_terms(text_of(modelled_problem("queens", str(n)), "qubo"))
     solutions = {tuple(map(int, solution.columns)) for solution in nqueens.solutions(n)}

@@ -1,4 +1,4 @@
-"""Models against the judges: on small boards exactly the solutions keep all constraints."""
+"""Models against the judges: on small boards exactly the solutions satisfy all constraints."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -20,8 +20,8 @@ PROBLEMS = [modelled(*row) for row in rows(__file__, "modelled.txt")]
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=str)
-def test_exactly_the_solutions_keep_all_constraints(problem: AnyProblem) -> None:
-    """Of all assignments where they are few, otherwise of those with the most pieces that solutions have."""
+def test_exactly_the_solutions_satisfy_all_constraints(problem: AnyProblem) -> None:
+    """Tries all assignments if they are few, otherwise those with the maximum number of pieces of a solution."""
     model = model_of(problem)
     number = len(model.variables)
     assert all(variable.role for variable in model.variables)
@@ -33,7 +33,7 @@ def test_exactly_the_solutions_keep_all_constraints(problem: AnyProblem) -> None
 
 
 def _near(kept: list[tuple[int, ...]], number: int) -> Iterator[tuple[int, ...]]:
-    """Some solutions, with up to two values changed, and some assignments at random."""
+    """Yields some solutions, with up to two values changed, and some random assignments."""
     chance = Random(number)
     for values in kept[:: 1 + len(kept) // 20]:
         yield values
@@ -59,7 +59,7 @@ def test_encodings_allow_one_assignment_of_the_auxiliary_variables(encoding: str
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_queens_as_clauses(encoding: str) -> None:
-    """All solutions, those that are left of each class where symmetries are broken, and the answers judged."""
+    """Checks all solutions, the remaining ones of each class if symmetries are broken, and judges the answers."""
     for n, every, fundamental in ((3, 0, 0), (4, 2, 1), (5, 10, 2), (6, 4, 1)):
         problem = modelled_problem("queens", str(n))
         for breaking, expected in ((False, every), (True, fundamental)):
@@ -73,7 +73,7 @@ def test_queens_as_clauses(encoding: str) -> None:
             assert [each.reason for each in answers] == [None] * expected
 
 
-def test_what_has_no_model_is_refused() -> None:
+def test_unsupported_problems_are_refused() -> None:
     for name, options in (("queens-and-knights", {}), ("queens-and-pawns", {}), ("queens", {"pieces": "maximal"})):
         with pytest.raises(BadInput):
             model_of(modelled_problem(name, "5", **options))

@@ -14,24 +14,27 @@ PATH = Path(__file__).parents[2] / "docs" / "models.md"
 PAGE = PATH.read_text(encoding="utf-8")
 
 
-def test_the_page_shows_lines_of_the_files() -> None:
+def test_the_page_names_every_format_and_shows_lines_of_the_files() -> None:
     for name in (each.name for each in FORMATS):
+        assert f"`{name}`" in PAGE
         shown = re.search(rf"^```{name}\n(.*?)\n```$", PAGE, re.MULTILINE | re.DOTALL)
-        assert shown
+        if shown is None:
+            assert name in ("eprime", "minizinc-01", "smtlib-01", "xcsp3-01"), "resembles another format"
+            continue
         written = "".join(export_model(modelled_problem("queens", "4"), name)).splitlines()
         places = [written.index(line) for line in shown[1].splitlines()]
         assert len(places) > 2
         assert places == sorted(places), name
 
 
-def test_its_python_is_right() -> None:
+def test_its_python_runs() -> None:
     (block,) = blocks(PATH, "python")
     assert not failures_of(block, PATH)
 
 
 @pytest.mark.full
-def test_its_python_with_other_libraries_is_right() -> None:
-    for package in ("ortools", "pysat", "networkx"):
+def test_its_python_with_other_libraries_runs() -> None:
+    for package in ("ortools", "pysat"):
         pytest.importorskip(package, reason=f"{package} is not installed")
     (block,) = blocks(PATH, "pycon")
     assert not failures_of(f">>> import nqueens\n{block}", PATH)

@@ -1,4 +1,4 @@
-"""Problems as objects of PySAT, CP-SAT, CPMpy and networkx: as many solutions as the judge has, and the way back."""
+"""Problems as objects of PySAT, CP-SAT, CPMpy and networkx: the judge's number of solutions, and conversion back."""
 
 import sys
 from itertools import combinations
@@ -16,7 +16,7 @@ SQUARES = [
     ("3", "queens", {"pieces": 2, "holes": [(1, 1)]}),
     ("2", "queens", {"pieces": 5}),
 ]
-"""Problems without a whole number for each row."""
+"""Problems without an integer variable for each row."""
 
 
 def by_squares(problem: nqueens.Problem) -> set[tuple[Any, ...]]:
@@ -99,7 +99,7 @@ def test_the_graph_of_queens() -> None:
 
 
 @pytest.mark.full
-def test_what_is_no_answer_is_refused() -> None:
+def test_invalid_answers_are_refused() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     posed = nqueens.model(4).to_pysat()
     for answer in (None, 3, [1, 2], ["a"], "1 2", [1.5] * 16, {1: 2}):
@@ -138,5 +138,5 @@ def test_files_and_answers_as_text() -> None:
             bad()
 
 
-def test_models_compare_by_their_question() -> None:
+def test_models_are_equal_if_their_questions_are() -> None:
     assert nqueens.model(4) == nqueens.model("4x4") != nqueens.model(5)

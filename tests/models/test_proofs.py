@@ -1,4 +1,4 @@
-"""Proofs that there is no solution: real ones hold, damaged ones do not, and nothing is proved that is not so."""
+"""Proofs of infeasibility: real ones are accepted, damaged ones are not, and nothing false is proved."""
 
 from itertools import product
 from typing import Any
@@ -21,7 +21,7 @@ NONE_EXISTS: list[tuple[tuple[str, str], dict[str, Any]]] = [
     (("queens", "3x2"), {}),
     (("queens", "4"), {"fixed": [(0, 0)]}),
     (("queens", "6"), {"torus": True}),
-    (("queens", "4"), {"forbidden": [(1, 0), (1, 1), (1, 2), (1, 3)]}),  # falls while it is loaded
+    (("queens", "4"), {"forbidden": [(1, 0), (1, 1), (1, 2), (1, 3)]}),  # refuted while it is loaded
     (("knights", "3"), {"pieces": 6}),
     (("queens", "2x2x2"), {"pieces": 2}),
     (("domination", "6"), {"number": 2}),
@@ -32,7 +32,7 @@ NONE_EXISTS: list[tuple[tuple[str, str], dict[str, Any]]] = [
 
 
 def plain_proof(cnf: list[str]) -> list[str]:
-    """The steps of a search that tries values in turn: where it fails, the values tried cannot hold together."""
+    """Returns the steps of a search by trying values in turn: where it fails, the values tried are inconsistent."""
     clauses, steps = list(read_cnf(cnf)), list[str]()
 
     def fails(tried: list[int]) -> bool:
@@ -64,7 +64,7 @@ def cnf_of(names: tuple[str, str], options: dict[str, Any], **how: Any) -> list[
 
 
 @pytest.mark.parametrize(("names", "options"), NONE_EXISTS[:8], ids=str)
-def test_plain_proofs_hold(names: tuple[str, str], options: dict[str, Any]) -> None:
+def test_plain_proofs_are_accepted(names: tuple[str, str], options: dict[str, Any]) -> None:
     for encoding in ("pairwise", "sequential", "product"):
         cnf = cnf_of(names, options, encoding=encoding)
         proof = plain_proof(cnf)
@@ -80,13 +80,13 @@ def test_damaged_proofs_are_refused() -> None:
     assert checked_proof(cnf, ["1 0", *proof]).reason == "line 1 of the proof: the clause 1 does not follow"
     with pytest.raises(BadInput):
         checked_proof(cnf, [proof[0][:-1], *proof[1:]])
-    # The proof of one formula is none of another that has solutions.
+    # The proof of one formula does not apply to another that has solutions.
     assert checked_proof(cnf_of(("queens", "4"), {}), plain_proof(cnf_of(("queens", "3"), {}))).reason is not None
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("engine", PROVERS)
-def test_proofs_hold(engine: str) -> None:
+def test_proofs_are_accepted(engine: str) -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     for names, options in NONE_EXISTS:
         proof = prove(modelled_problem(*names, **options), Effort.of(), engine=engine)
@@ -123,8 +123,8 @@ def _satisfiable(clauses: list[tuple[int, ...]]) -> bool:
 
 
 @given(CLAUSES, st.lists(st.tuples(st.booleans(), st.lists(st.integers(-6, 6).filter(bool), max_size=3)), max_size=9))
-def test_nothing_is_proved_that_is_not_so(clauses: list[tuple[int, ...]], steps: list[tuple[bool, list[int]]]) -> None:
-    """Whatever stands in the proof, deletions and new variables included: it holds only where there is no solution."""
+def test_nothing_false_is_proved(clauses: list[tuple[int, ...]], steps: list[tuple[bool, list[int]]]) -> None:
+    """With any content, including deletions and new variables, a proof is accepted only if there is no solution."""
     cnf = [f"p cnf 4 {len(clauses)}", *_lines(clauses)]
     proof = [("d " if removed else "") + " ".join(map(str, (*clause, 0))) for removed, clause in steps]
     if checked_proof(cnf, [*proof, "0"]).reason is None:
@@ -142,7 +142,7 @@ def test_engines_and_checker_agree_on_random_formulas(clauses: list[tuple[int, .
 
 
 def test_resolution_on_the_first_literal() -> None:
-    """A definition of a new variable follows by no propagation, and yet may be added (extended resolution)."""
+    """The definition of a new variable follows by no propagation, but is allowed (extended resolution)."""
     cnf = ["p cnf 2 4", "1 2 0", "-1 2 0", "1 -2 0", "-1 -2 0"]
     definition = ["3 -1 -2 0", "-3 1 0", "-3 2 0"]
     assert checked_proof(cnf, [*definition, "2 0", "0"]).reason is None
@@ -153,12 +153,12 @@ def test_resolution_on_the_first_literal() -> None:
     "text",
     ["", "1 2 0", "p cnf 2", "p cnf 2 1\n1 3 0", "p cnf 2 2\n1 2 0", "p cnf 2 1\n1 2", "p cnf 2 1\n1 x 0", "p dnf 1 1"],
 )
-def test_what_is_no_cnf_is_refused(text: str) -> None:
+def test_invalid_cnf_is_refused(text: str) -> None:
     with pytest.raises(BadInput):
         list(read_cnf(text.splitlines()))
 
 
-def test_clauses_may_go_over_lines() -> None:
+def test_clauses_may_span_lines() -> None:
     assert list(read_cnf(["c hello", "p cnf 3 3", "1 2", "", "c in between", "3 0 -1 0", "0"])) == [
         (1, 2, 3),
         (-1,),

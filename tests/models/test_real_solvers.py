@@ -1,4 +1,4 @@
-"""Models given to programs that we did not write: as many solutions as there are, all accepted by the judge."""
+"""Models given to third-party programs: the right number of solutions, all accepted by the judge."""
 
 import shutil
 import subprocess
@@ -19,7 +19,7 @@ PROGRAMS: dict[str, tuple[str, ...]] = {
     "asp": (*CLINGO, "0"), "dimacs": (*CLINGO, "0", "--mode=clasp"), "opb": (*CLINGO, "0", "--mode=clasp", "-q0"),
     "minizinc-01": ("minizinc", "--solver", "gecode", "-a"), "minizinc": ("minizinc", "--solver", "gecode", "-a"),
 }  # fmt: skip
-"""By format. Other programs answer in tests/own/test_programs.py, and what they say is in the folder recorded."""
+"""By format. tests/own/test_programs.py has other programs; the folder recorded has their outputs."""
 
 
 @pytest.mark.parametrize("row", rows(__file__, "counted.txt"), ids=" ".join)

@@ -1,4 +1,4 @@
-"""What solvers really printed, in every ending: as it is, cut off anywhere, and taken for another format."""
+"""Recorded outputs of solvers, in every ending: original, truncated anywhere, and read as another format."""
 
 import random
 import re
@@ -28,16 +28,16 @@ VERDICT_LINES = {
     "highs": "Infeasible", "z3": "unsat", "cvc5": "unsat", "ace": "s UNSATISFIABLE", "choco": "s UNSATISFIABLE",
     "rc2": "s UNSATISFIABLE",
 }  # fmt: skip
-"""The line in which each solver says that there is no solution."""
+"""The line in which each solver reports that there is no solution."""
 
 ALIKE = ({"dimacs", "wcnf", "opb", "xcsp3"}, {"lp", "mps"}, {"essence", "eprime"})
-"""Formats whose solvers say in the same words that there is none, so that the one may be read as the other."""
+"""Formats whose solvers report infeasibility in the same words, so that one may be read as the other."""
 
 SOLVERS = sorted({name.split(".")[1] for name in RECORDED})
 each_solver = pytest.mark.parametrize("solver", SOLVERS)
 
 READ = [each.name for each in FORMATS if each.holds != "graph" and not each.name.endswith("-01")]
-"""Formats with answers of their own; minizinc-01 has those of minizinc."""
+"""Formats with answers of their own; minizinc-01 shares those of minizinc."""
 
 
 def names_of(solver: str) -> list[str]:
@@ -66,7 +66,7 @@ def model(problem: AnyProblem) -> Model:
 
 
 def outcome(text: str, problem: AnyProblem, format_name: str | None) -> list[str] | str:
-    """The placements read, or in a word what was raised."""
+    """Returns the placements read, or a word for the exception raised."""
     try:
         chosen = read_answers(text, format_name, model(problem), problem)
         return [str(decode(model(problem), each)) for each in chosen]
@@ -79,7 +79,7 @@ def outcome(text: str, problem: AnyProblem, format_name: str | None) -> list[str
 
 
 def expected(name: str) -> list[int] | str:
-    """What comes back: how many answers there are and what they reach, or a word."""
+    """Returns the expected result: the number of answers and their value, or a word."""
     format_name, solver, ending, *log = name.split(".")
     if ending in ("none", "rownone"):
         return "cannot be read" if log and solver != "minisat" else "none exists"
@@ -90,15 +90,15 @@ def expected(name: str) -> list[int] | str:
     if log or ending == "quiet":
         return "cannot be read"
     if ending == "all":
-        return [2, 0] if format_name != "opb" else [1, 0]  # clasp prints the last one only
+        return [2, 0] if format_name != "opb" else [1, 0]  # clasp prints only the last one
     if ending in ("found", "rows"):
         return [1, 0]
     return [1, 2] if ending == "best" else [4 if solver == "clingo" else 1, 6]
 
 
 @each_solver
-def test_each_ending_is_told(solver: str) -> None:
-    """With the format and without it; what says nothing either way is cannot be read."""
+def test_each_ending_is_recognised(solver: str) -> None:
+    """With the format and without it; ambiguous outputs are refused."""
     for name in names_of(solver):
         format_name, _, ending, *_ = name.split(".")
         problem, wanted = problem_of(format_name, ending), expected(name)
@@ -110,7 +110,7 @@ def test_each_ending_is_told(solver: str) -> None:
         number, value = wanted
         found = import_answers(text_of(name), problem, format_name)
         assert [each.reason for each in found] == [None] * len(found), name
-        if solver == "clingo" and ending in ("best", "stopped"):  # prints all on the way
+        if solver == "clingo" and ending in ("best", "stopped"):  # prints all improvements
             assert found
         else:
             assert len({str(each.placed) for each in found}) == len(found) == number, name
@@ -120,15 +120,15 @@ def test_each_ending_is_told(solver: str) -> None:
 
 
 def cuts(text: str, ends: list[int], between: int) -> set[int]:
-    """Where to cut: at the ends of lines and on both sides of them, and at so many places between."""
+    """Yields positions of cuts: around the ends of lines, and as many in between."""
     beside = {at + step for at in ends for step in (-1, 0, 1)}
     chosen = {*beside, *random.Random(len(text)).choices(range(len(text) + 1), k=between), *range(30)}
     return {at for at in chosen if at < len(text)}
 
 
 @each_solver
-def test_what_is_cut_off_anywhere_proves_nothing(solver: str, seeds: Callable[[int, int], range]) -> None:
-    """No cut says that there is none before the line that says so is whole, and no answer is another than it was."""
+def test_truncated_outputs_prove_nothing(solver: str, seeds: Callable[[int, int], range]) -> None:
+    """Infeasibility needs its complete line, and no truncated answer differs from the original one."""
     few = len(seeds(8, 30))
     for name in names_of(solver):
         format_name, _, ending, *log = name.split(".")
@@ -148,7 +148,7 @@ def test_what_is_cut_off_anywhere_proves_nothing(solver: str, seeds: Callable[[i
 
 
 @each_solver
-def test_an_output_taken_for_another_format_is_not_understood(solver: str) -> None:
+def test_an_output_read_as_another_format_is_refused(solver: str) -> None:
     for name, form in product(names_of(solver), READ):
         format_name, _, ending, *_ = name.split(".")
         problem = problem_of(format_name, ending)
@@ -161,7 +161,7 @@ def test_an_output_taken_for_another_format_is_not_understood(solver: str) -> No
 
 
 def test_an_answer_for_another_board_is_refused_or_wrong() -> None:
-    """Where all variables are named it is refused; where only those chosen are, the judge has something against it."""
+    """If all variables are named it is refused; if only the chosen ones are, the judge rejects it."""
     answering = [name for name in RECORDED if ".found" in name or ".all" in name]
     for name, board in product(answering, ("3", "5", "2x8", "16x1")):
         format_name = name.split(".")[0]
@@ -174,8 +174,8 @@ def test_an_answer_for_another_board_is_refused_or_wrong() -> None:
         assert all(each.reason is not None for each in found), (name, board)
 
 
-def test_an_interrupted_clingo_takes_back_what_it_said() -> None:
-    """It printed UNSATISFIABLE, for a problem with solutions, and below it that it was interrupted."""
+def test_an_interrupted_clingo_retracts_its_verdict() -> None:
+    """It prints UNSATISFIABLE, for a problem with solutions, and then that it was interrupted."""
     text, problem = text_of("asp.clingo.early"), problem_of("asp", "early")
     assert "\nUNSATISFIABLE\n" in text
     for at in range(len(text) + 1):

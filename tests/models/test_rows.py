@@ -1,4 +1,4 @@
-"""Models with a whole number for each row: as many assignments as the judge has solutions, and the same ones."""
+"""Models with an integer variable per row: the same assignments as the judge accepts."""
 
 from collections.abc import Callable
 from itertools import product
@@ -76,7 +76,7 @@ def test_the_toroidal_queens_of_seven(form: str) -> None:
     ("queens-and-knights", "4", {}, "a second kind"), ("queens", "0", {}, "without squares"),
     ("queens", "5", {"piece": "hex-queen", "torus": True}, "long steps"),
 ])  # fmt: skip
-def test_what_has_no_number_for_each_row_is_told_of_the_other_form(
+def test_problems_without_a_variable_per_row_suggest_the_other_form(
     name: str, board: str, options: dict[str, Any], words: str
 ) -> None:
     problem = modelled_problem(name, board, **options)
@@ -107,7 +107,7 @@ def test_regions_and_broken_symmetries_need_squares() -> None:
          "(define-fun q_2 () Int 0)\n(define-fun q_3 () Int 2))\n", "smtlib"),
     ],
 )  # fmt: skip
-def test_answers_are_read_judged_and_told_apart(text: str, form: str) -> None:
+def test_answers_are_read_judged_and_distinguished(text: str, form: str) -> None:
     problem = nqueens.problem(4)
     for asked in (form, None):
         (judged,) = import_answers(text, problem, asked)
@@ -170,7 +170,7 @@ def test_the_least_cost_of_a_wcnf_is_the_best_value(goal: str, best: int) -> Non
 
 
 @pytest.mark.parametrize(("name", "board"), [("queens", "4"), ("kings", "3x4"), ("torus", "3"), ("bishops", "1x3")])
-def test_the_edges_of_the_graph_are_the_pairs_that_attack_each_other(name: str, board: str) -> None:
+def test_the_edges_of_the_graph_are_the_attacking_pairs(name: str, board: str) -> None:
     problem = modelled_problem(name, board)
     lines = text_of(problem, "col").splitlines()
     cells = list(problem.board)

@@ -1,4 +1,4 @@
-"""A program that uses the package, for type checkers that see no more of it than what is installed."""
+"""A program that uses the installed package, for type checkers."""
 
 from collections.abc import Iterator
 from typing import assert_type

@@ -1,4 +1,4 @@
-"""A program that does not do what it should: `python bad_program.py FAULT`; run by the tests of programs as solvers."""
+"""A faulty program: `python bad_program.py FAULT`; for the tests of programs as solvers."""
 
 import os
 import signal
@@ -9,13 +9,13 @@ PRINTED = {"lies": b"0 1 2 3 4 5 6 7\n", "talks": b"Here is my solution:\n", "wr
 
 
 def wait() -> None:
-    """Waits to be killed; ends by itself if nobody does, so that a fault in the limits leaves nothing behind."""
+    """Waits to be killed; ends by itself eventually, so that a bug in the limits leaves no process behind."""
     signal.alarm(120)
     signal.pause()
 
 
 def left_behind(*, own_session: bool) -> None:
-    """Leaves a process behind that would sleep for long, with our output open."""
+    """Leaves a sleeping child process behind, with the output open."""
     if os.fork() == 0:
         if own_session:
             os.setsid()
@@ -26,7 +26,7 @@ def left_behind(*, own_session: bool) -> None:
 
 
 def main(fault: str) -> None:
-    """Does what is wrong."""
+    """Exhibits the fault."""
     signal.alarm(120)
     while fault == "spins":
         pass

@@ -1,6 +1,6 @@
-"""`check-solver`: right solvers pass, each fault is found and named, and submissions cannot hurt the marking.
+"""`check-solver`: correct solvers pass, each fault is found and named, and submissions cannot harm the marking.
 
-Marks are for boards that were answered rightly: nothing is earned by a program that did not run.
+Marks are for boards solved correctly: a program that did not run earns none.
 """
 
 import csv
@@ -72,7 +72,7 @@ WRONG = {
     ),
     "ignores columns": ("solve = lambda n, columns: found(n)", "rectangles", "2x4", "found no solution"),
 }  # fmt: skip
-"""A submission; the check that it fails first, on which board, and what is said."""
+"""Submissions, with the check that each one fails first, the board and the message."""
 
 
 @pytest.mark.parametrize("fault", WRONG)
@@ -102,7 +102,7 @@ RIGHT = {
 
 
 @pytest.mark.parametrize("kind", RIGHT)
-def test_right_solvers_pass(kind: str, tmp_path: Path) -> None:
+def test_correct_solvers_pass(kind: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(f"{FOUND}\n{RIGHT[kind]}\n")
     report = nqueens.check_solver(str(file), up_to=5, time_limit=600.0)
@@ -143,7 +143,7 @@ def test_growth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def homework(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of submissions, good and bad ones, and what is none."""
+    """Returns a folder of good and bad submissions and other files."""
     folder = tmp_path / "homework"
     (folder / "dora").mkdir(parents=True)
     (folder / "ada.py").write_text(f"{FOUND}\nsolve = found\n")
@@ -157,7 +157,7 @@ def homework(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_what_is_a_submission(homework: Path) -> None:
+def test_submissions_are_recognised(homework: Path) -> None:
     program = homework / "eve"
     program.write_text("#!/bin/sh\n")
     program.chmod(0o755)
@@ -197,8 +197,8 @@ def test_tables(homework: Path, run: Run, suffix: str, begins: str) -> None:
     assert "<b>|" not in written
 
 
-def test_a_file_that_is_not_there_cannot_be_checked(run: Run) -> None:
-    assert run("check-solver", "nowhere.py") == Ran("", "There is no file 'nowhere.py'.\n", 2)
+def test_a_missing_file_cannot_be_checked(run: Run) -> None:
+    assert run("check-solver", "nowhere.py") == Ran("", "File 'nowhere.py' does not exist.\n", 2)
     assert run("check-solver", "sets", "nowhere.py:solve").status == 2
 
 
@@ -235,8 +235,8 @@ def test_templates_pass(language: str, tmp_path: Path, run: Run) -> None:
 
 
 @pytest.mark.full
-def test_the_ten_lines_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
-    """Its two programs and its two lines, as a new user would type them."""
+def test_the_example_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    """Runs its two programs and its two lines as a new user would."""
     if shutil.which("cc") is None:
         pytest.skip("cc is not installed")
     monkeypatch.chdir(tmp_path)
@@ -273,7 +273,7 @@ def late(n: int) -> list[int] | None:
     (lambda _: [0], (1, 6), "it gave 1 queen, not "), (right, (5, 6), "it found no solution, but there are some"),
     (late, (5, 6), "5 takes too long"), (refuses, (0, 6), "it solved none of the boards: not today"),
 ])  # fmt: skip
-def test_a_mark_for_each_board(solver: Callable[[int], object], score: tuple[int, int], words: str) -> None:
+def test_each_board_has_a_mark(solver: Callable[[int], object], score: tuple[int, int], words: str) -> None:
     found = nqueens.check_solver(solver, up_to=6)
     assert (found.passed, found.score) == (False, score)
     assert found.first_failure is not None
@@ -293,7 +293,7 @@ class Late(Bench):
         return [(0,)]
 
 
-def test_a_late_answer_does_not_void_the_smaller_boards() -> None:
+def test_a_late_answer_does_not_void_smaller_boards() -> None:
     for at, right, is_late in ((6, [1, 2, 3, 4, 5], False), (4, [1, 2, 3], True)):
         bench = Late(registry.solver("sets"), 8, 1.0, False, None)
         bench.at = at
@@ -302,7 +302,7 @@ def test_a_late_answer_does_not_void_the_smaller_boards() -> None:
         assert (bench.right, bench.up_to, bench.is_late, bench.is_shorter) == (right, at - 1, is_late, True)
 
 
-def test_with_require_all_all_solutions_of_a_board_count() -> None:
+def test_require_all_counts_all_solutions_of_a_board() -> None:
     one = nqueens.check_solver(
         lambda n: next((list(each) for each in nqueens.solutions(n)), None), up_to=5, require_all=True
     )
@@ -317,10 +317,10 @@ def test_programs_that_cannot_be_started(tmp_path: Path) -> None:
         found = nqueens.check_solver(f"exec:{line}", up_to=4)
         assert (found.score, found.checks[0].outcome) == ((0, 4), "failed")
         assert why in found.checks[0].words
-    check_there("exec:python3 mine.py")  # a command line, and no file of that name
+    check_there("exec:python3 mine.py")  # a command line, not a file of that name
 
 
-def test_a_report_holds_any_text_and_names_what_it_leaves_out(
+def test_a_report_accepts_any_text_and_names_omissions(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -333,20 +333,20 @@ def test_a_report_holds_any_text_and_names_what_it_leaves_out(
         (folder / name).touch()
     ran = run("check-solver", "hw", "--up-to", "4", "-o", "marks.csv", "--junit", "marks.xml")
     assert ran.status == 1
-    assert ran.err == "3 files and folders were not checked in hw: .hidden.py, Main.java, _draft.py.\n"
+    assert ran.err == "Skipped 3 files or folders in hw: .hidden.py, Main.java, _draft.py.\n"
     assert "\x1b" not in ran.out
     rows = list(csv.reader(Path("marks.csv").read_text(encoding="utf-8").splitlines()))
     assert [row[:2] for row in rows[1:]] == [["hw/bad?.py", "0/4"], ["hw/eve.py", "0/4"]]
 
 
-def test_an_answer_is_a_regular_file(tmp_path: Path) -> None:
+def test_submissions_must_be_regular_files(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to("/dev/zero")
     (tmp_path / "folder").mkdir()
     for name, words in (
-        ("pipe", "no regular"),
-        ("link", "no regular"),
-        ("folder", "no regular"),
+        ("pipe", "not a regular file"),
+        ("link", "not a regular file"),
+        ("folder", "not a regular file"),
         ("none", "no answer file"),
     ):
         with pytest.raises(BadInput, match=words):

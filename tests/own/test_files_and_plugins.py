@@ -19,7 +19,7 @@ TWO = "def first(n):\n    return [1, 3, 0, 2]\ndef second(n):\n    return [2, 0,
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Writes the file mine.py into the working folder."""
+    """Returns a function that writes the file mine.py into the working folder."""
     monkeypatch.chdir(tmp_path)
 
     def write(text: str) -> None:
@@ -29,7 +29,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Non
 
 
 def plain(run: Run, *more: str) -> str:
-    """The solution by mine.py."""
+    """Returns the solution by mine.py."""
     return run("solve", "4", "--solver", "mine.py", "--format", "plain", *more).out
 
 
@@ -42,7 +42,7 @@ def test_functions_by_name(file: Callable[[str], None], run: Run, tmp_path: Path
     assert not list(tmp_path.glob("**/*.pyc"))
 
 
-def test_without_a_name_it_is_solve_or_the_only_one(file: Callable[[str], None], run: Run) -> None:
+def test_the_default_function_is_solve_or_the_only_one(file: Callable[[str], None], run: Run) -> None:
     leetcode = "class Solution:\n    def solveNQueens(self, n):\n        return [['.Q..', '...Q', 'Q...', '..Q.']]\n"
     for text, line in (
         (TWO.replace("first", "solve"), "1 3 0 2\n"), (TWO.replace("first", "_helper"), "2 0 3 1\n"),
@@ -61,7 +61,7 @@ def test_without_a_name_it_is_solve_or_the_only_one(file: Callable[[str], None],
     (f"{TWO}class Solution:\n    solveNQueens = first\n", "it has first, second. Select one with", 2),
     ("class Solution:\n    def __init__(self, n):\n        pass\n", "cannot be instantiated: TypeError", 2),
 ])  # fmt: skip
-def test_a_file_that_fails_is_a_sentence(
+def test_a_failing_file_gives_a_message(
     file: Callable[[str], None], run: Run, text: str, words: str, status: int
 ) -> None:
     file(text)
@@ -71,10 +71,10 @@ def test_a_file_that_fails_is_a_sentence(
     assert (found.out, found.status) == ("", status)
 
 
-def test_files_and_functions_that_are_not_there(file: Callable[[str], None], run: Run) -> None:
+def test_missing_files_and_functions(file: Callable[[str], None], run: Run) -> None:
     file(TWO)
     for solver, words in (
-        ("yours.py:solve", "There is no file 'yours.py'."), ("./queens", "give a program as 'exec:./queens {n}'"),
+        ("yours.py:solve", "File 'yours.py' does not exist."), ("./queens", "give a program as 'exec:./queens {n}'"),
         ("mine.py:frist", "did you mean first?"), ("mine.py", "it has first, second. Select one with mine.py:NAME"),
     ):  # fmt: skip
         assert words in run("solve", "4", "--solver", solver).err
@@ -100,7 +100,7 @@ def test_options_of_a_contender(file: Callable[[str], None], run: Run) -> None:
 
 @pytest.fixture
 def plugin(monkeypatch: pytest.MonkeyPatch, file: Callable[[str], None]) -> None:
-    """A package that offers solvers under an entry point."""
+    """Returns a package that offers solvers through an entry point."""
     file(TWO)
     monkeypatch.syspath_prepend(Path.cwd())
     offered = [
@@ -118,7 +118,7 @@ def test_plugins(run: Run) -> None:
     assert "did you mean zigzag?" in run("solve", "4", "--solver", "zigzig").err
     with pytest.raises(nqueens.BadInput, match="broken"):
         nqueens.compare(4, "own")
-    assert list(nqueens.solve(4, solver="sets")) == [1, 3, 0, 2]  # no plugin takes the place of a solver
+    assert list(nqueens.solve(4, solver="sets")) == [1, 3, 0, 2]  # plugins do not replace built-in solvers
     assert nqueens.trace(4, solver="sets").solver.family == "complete"
 
 
@@ -128,6 +128,6 @@ def test_names_in_a_text() -> None:
 
 
 def test_the_page() -> None:
-    """Its Python, where it has prompts."""
+    """Checks its Python examples."""
     for block in blocks(PAGE, "python"):
         assert ">>>" not in block or failures_of(block, PAGE) == ""

@@ -1,4 +1,4 @@
-"""Python functions as solvers: what they may return, what they may ask for, and what is said of wrong ones."""
+"""Python functions as solvers: return values, parameters, and messages about wrong answers."""
 
 import signal
 import subprocess
@@ -18,7 +18,7 @@ from nqueens.solvers.events import Event, Place, Solution
 from nqueens.solvers.run import Run
 
 SOLUTIONS = {n: [list(each) for each in nqueens.solutions(n)] for n in range(1, 8)}
-"""By a solver of this package."""
+"""From a solver of this package."""
 
 FORMS: dict[str, Callable[[list[int]], Any]] = {
     "list": list, "tuple": tuple, "array": np.array, "placement": nqueens.Placement,
@@ -33,7 +33,7 @@ FORMS: dict[str, Callable[[list[int]], Any]] = {
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_of_one_placement_and_of_several(form: str) -> None:
-    """For one row a matrix looks like a list of columns, and texts in a list are the rows of one board."""
+    """For one row, a matrix looks like a list of columns, and texts in a list are the rows of one board."""
     for n in (1, 4, 5, 6, 7):
         made = [FORMS[form](columns) for columns in SOLUTIONS[n]]
         for columns, said in zip(SOLUTIONS[n], made, strict=True):
@@ -56,7 +56,7 @@ def test_none_exists() -> None:
         nqueens.solve(40, solver=lambda _: None)
 
 
-def test_what_is_no_placement() -> None:
+def test_invalid_placements() -> None:
     wrong: list[Any] = [7, 1.5, True, "hello", {1: 2}, {1, 3, 0, 2}, ["a"], [None] * 4, [[1], [2, 3]], b"x"]
 
     def mine(_: int) -> Any:
@@ -82,7 +82,7 @@ def test_wrong_answers() -> None:
         list(nqueens.solutions(4, solver=lambda _: [1, 3, 0, 2]))
 
 
-def test_what_a_function_is_given() -> None:
+def test_arguments_of_a_function() -> None:
     told: list[Any] = []
 
     def asks(rows: int, columns: int, fixed: Any, forbidden: Any, seed: int, time_limit: float, depth: int = 3) -> None:
@@ -106,7 +106,7 @@ def liar(n: int) -> list[int]:
     return list(range(n))
 
 
-def test_what_a_function_cannot_do() -> None:
+def test_unsupported_requests() -> None:
     asked: list[tuple[str, Any, Any, dict[str, Any]]] = [
         ("square boards only", "3x5", liar, {}), ("no fixed", nqueens.problem(4, fixed=[(0, 1)]), liar, {}),
         ("takes no seed", 4, liar, {"seed": 1}), ("has no option", 4, liar, {"options": {"x": 1}}),
@@ -119,7 +119,7 @@ def test_what_a_function_cannot_do() -> None:
             nqueens.solve(question, solver=solver, **options)
     with pytest.raises(nqueens.BadInput, match="cannot be traced"):
         nqueens.trace(4, solver=liar)
-    with pytest.raises(ZeroDivisionError):  # it comes out as it is
+    with pytest.raises(ZeroDivisionError):  # propagates unchanged
         nqueens.solve(4, solver=lambda n: n // 0)
 
 
@@ -136,7 +136,7 @@ def test_a_function_with_a_run_is_traced() -> None:
     assert list(nqueens.solve(4, solver=one)) == [1, 3, 0, 2]
 
 
-def test_a_function_without_end_is_interrupted() -> None:
+def test_an_endless_function_is_interrupted() -> None:
     def endless(n: int) -> Iterator[list[int]]:
         if n == 4:
             yield [1, 3, 0, 2]
@@ -148,13 +148,13 @@ def test_a_function_without_end_is_interrupted() -> None:
     deadline = Deadline(1000)
     found = nqueens.solutions(4, solver=endless, time_limit=deadline)
     next(found)
-    deadline.seconds = deadline.used + 0.05  # the rest of the time has passed
+    deadline.seconds = deadline.used + 0.05  # the remaining time has passed
     with pytest.raises(nqueens.GaveUp, match="time limit of 1000 s"):
         next(found)
 
 
-def test_in_another_thread_a_function_is_asked_between_solutions() -> None:
-    """There are no timers."""
+def test_in_another_thread_a_function_is_checked_between_solutions() -> None:
+    """Timers are unavailable there."""
     with ThreadPoolExecutor(1) as threads:
         many = threads.submit(lambda: list(nqueens.compare(4, [lambda _: repeat([1, 3, 0, 2])], time_limit=600)))
         (entry,) = many.result()
@@ -177,8 +177,8 @@ def test_in_a_comparison() -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no such timers")
-def test_a_limit_holds_beside_the_timer_of_somebody_else() -> None:
-    """Some SAT solvers leave an alarm running, behind which a limit was never set."""
+def test_a_limit_holds_despite_an_existing_timer() -> None:
+    """Some SAT solvers leave an alarm running, which must not prevent a limit from being set."""
 
     def hangs(n: int) -> list[int]:
         while n:

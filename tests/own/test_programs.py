@@ -1,4 +1,4 @@
-"""Programs as solvers: right ones, and real processes that hang, crash, flood, fork and lie, and leave nothing."""
+"""Programs as solvers: correct ones, and real processes that hang, crash, flood, fork or lie, without leftovers."""
 
 import os
 import re
@@ -54,7 +54,7 @@ def _nothing_is_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterato
 
 
 def children() -> set[int]:
-    """The processes below this one."""
+    """Returns the processes below this one."""
     found = set()
     for pid, stat in processes("stat"):
         state, parent = stat.rpartition(b")")[2].split()[:2]
@@ -64,7 +64,7 @@ def children() -> set[int]:
 
 
 def processes(file: str) -> Iterator[tuple[int, bytes]]:
-    """The number of each process of this machine, and one of its files."""
+    """Returns the number of each process of this machine, with one of its files."""
     for each in Path("/proc").glob(f"[0-9]*/{file}"):
         with suppress(OSError):
             yield int(each.parent.name), each.read_bytes()
@@ -110,7 +110,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_is_one_sentence(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_fault_has_a_message(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.processes.process._MOST_SILENCE", 1 << 20)
     if fault == "forks" and not Path("/proc/loadavg").exists():
         pytest.skip("this system does not say how many processes it has")
@@ -121,13 +121,13 @@ def test_a_fault_is_one_sentence(fault: str, monkeypatch: pytest.MonkeyPatch) ->
     assert "\n" not in str(error.value)
 
 
-def test_the_same_solution_again_and_again() -> None:
+def test_repeated_solutions() -> None:
     with pytest.raises(nqueens.WrongAnswer, match="twice"):
         list(nqueens.solutions(8, solver=bad("repeats"), time_limit=600))
 
 
 @pytest.mark.parametrize("where", ["in the group", "in its own session"])
-def test_what_outlives_the_program_is_killed(where: str) -> None:
+def test_surviving_children_are_killed(where: str) -> None:
     """Also what has left its session and has its output open."""
     found = nqueens.solutions(8, solver=bad(f"leaves one {where}"), time_limit=600)
     assert list(next(found)) == [0, 4, 7, 5, 2, 6, 1, 3]
@@ -147,7 +147,7 @@ def test_a_fault_in_a_comparison_costs_the_others_nothing(fault: str, run: Run) 
 
 
 def is_over(pid: int) -> bool:
-    """Whether a process has ended, though its parent may not have asked for its status yet."""
+    """Returns whether a process has ended, even if its parent has not collected its status."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] in "ZX"
     except OSError:
@@ -155,7 +155,7 @@ def is_over(pid: int) -> bool:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_the_program_ends_with_us(number: int, tmp_path: Path) -> None:
+def test_the_program_ends_with_the_parent(number: int, tmp_path: Path) -> None:
     pid = tmp_path / "pid"
     (tmp_path / "sleeps.py").write_text(
         f"import os, time\nopen({str(pid)!r}, 'w').write(str(os.getpid()))\ntime.sleep(600)\n"
@@ -168,8 +168,8 @@ def test_the_program_ends_with_us(number: int, tmp_path: Path) -> None:
     wait_for(lambda: is_over(int(pid.read_text())), "the end of the program")
 
 
-def test_what_a_program_is_told(tmp_path: Path) -> None:
-    """Words are not seen by a shell; the problem is on standard input, fixed and forbidden squares included."""
+def test_input_of_a_program(tmp_path: Path) -> None:
+    """Words bypass the shell; the problem is on standard input, with fixed and forbidden squares."""
     said = tmp_path / "said"
     (tmp_path / "told.py").write_text(
         f"import sys\nopen({str(said)!r}, 'w').write(repr((sys.argv[1:], sys.stdin.read())))\nprint('1 3 0 2')\n"
@@ -206,9 +206,9 @@ PIECES = st.sampled_from(
 
 
 @given(st.binary(max_size=40) | st.lists(PIECES, max_size=8).map(b"".join))
-def test_whatever_is_printed_is_a_placement_or_a_sentence(text: bytes) -> None:
+def test_any_output_gives_a_placement_or_a_message(text: bytes) -> None:
     problem: Any = nqueens.problem(4).classic()
-    process: Any = Mock(lines=lambda: iter(text.splitlines(keepends=True)))  # of a program that ended well
+    process: Any = Mock(lines=lambda: iter(text.splitlines(keepends=True)))  # of a program that succeeded
     try:
         assert all(
             isinstance(each, Solution) and len(each.columns) == 4 for each in printed(process, problem, "exec:x")
@@ -217,7 +217,7 @@ def test_whatever_is_printed_is_a_placement_or_a_sentence(text: bytes) -> None:
         assert re.fullmatch(".*The output of solver exec:x is not a placement.*", str(error))  # noqa: PT017
 
 
-def test_command_lines_that_mean_nothing() -> None:
+def test_invalid_command_lines() -> None:
     for line, words in (
         ("exec:", "is given as exec:COMMAND LINE"), ("exec:'", "cannot be read"), ("exec:cat {m}", "got {m}"),
         ("exec:no-such-program-here {n}", "cannot be started: No such file"), ("exec:cat {cfn}", "did you mean cnf"),
@@ -228,7 +228,7 @@ def test_command_lines_that_mean_nothing() -> None:
         assert words in str(error.value)
 
 
-def test_what_a_line_takes() -> None:
+def test_accepted_problems_of_a_line() -> None:
     spec = of_command("exec:x {n}").spec
     assert not any((spec.rectangles, spec.completion, spec.regions, spec.seeded, spec.traced))
     assert of_command("exec:x {rows} {columns} {seed}").spec.rectangles
@@ -260,8 +260,8 @@ def _answering(tmp_path: Path, text: str, status: int = 0) -> str:
     return f"exec:{PYTHON} {tmp_path / 'answering.py'} {{cnf}}"
 
 
-def test_a_sat_solver_is_read_as_its_answers_are(tmp_path: Path) -> None:
-    """Status 10 and 20 are how they say that they are done."""
+def test_sat_solver_output_is_parsed(tmp_path: Path) -> None:
+    """SAT solvers exit with status 10 or 20 on success."""
     model = "v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0"
     assert list(nqueens.solve(4, solver=_answering(tmp_path, f"s SATISFIABLE\n{model}", 10))) == [1, 3, 0, 2]
     with pytest.raises(nqueens.NoSolution):
@@ -271,7 +271,7 @@ def test_a_sat_solver_is_read_as_its_answers_are(tmp_path: Path) -> None:
         (nqueens.WrongAnswer, "reports that no solution exists", "s UNSATISFIABLE", 20),
         (nqueens.GaveUp, "stopped before", "s UNKNOWN", 0), (nqueens.GaveUp, "exited with status 3", "", 3),
         (nqueens.WrongAnswer, "cannot be read", "good morning", 0),
-        (nqueens.WrongAnswer, "no solution", f"s SATISFIABLE\n{two}", 10),
+        (nqueens.WrongAnswer, "not a solution", f"s SATISFIABLE\n{two}", 10),
     ):  # fmt: skip
         with pytest.raises(kind, match=words):
             nqueens.solve(4, solver=_answering(tmp_path, text, status))

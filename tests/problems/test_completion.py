@@ -58,7 +58,7 @@ def test_finds_exactly_the_completions(problem: ClassicProblem) -> None:
 
 
 @given(problems())
-def test_files_say_what_they_were_told(problem: ClassicProblem) -> None:
+def test_files_round_trip(problem: ClassicProblem) -> None:
     assert read(write(problem, "json")) == problem
     if problem.board.area and not problem.fixed & problem.forbidden_squares():
         drawn = read(write(problem, "board"))
@@ -69,7 +69,7 @@ def test_files_say_what_they_were_told(problem: ClassicProblem) -> None:
             assert read(write(problem, "plain"), "plain") == problem
 
 
-def test_csplib_as_its_generators_write_it_and_the_problem_of_1850() -> None:
+def test_csplib_from_its_generators_and_the_problem_of_1850() -> None:
     text = "n =  10\nnumdiags =  4\ndiags =  [[4, 1], [2, 1],\n   [14, 0], [5, 0]]\n"
     assert read(text).excluded == {("sum", 4), ("sum", 2), ("difference", 5), ("difference", -4)}
     assert (4 - 9, 4) not in read(text).forbidden_squares()
@@ -80,8 +80,8 @@ def test_csplib_as_its_generators_write_it_and_the_problem_of_1850() -> None:
     assert complete(NAUCK).columns[3:5].tolist() == [1, 3]
 
 
-def test_formats_that_cannot_say_it() -> None:
-    with pytest.raises(BadInput, match="fixed queens only"):
+def test_formats_with_missing_features_refuse() -> None:
+    with pytest.raises(BadInput, match="supports only square boards and fixed queens;"):
         write(ClassicProblem(Board(4, 4), excluded=frozenset([("sum", 1)])), "plain")
     with pytest.raises(BadInput, match="must be one of csplib, plain, json, board"):
         write(ClassicProblem(Board(4, 4)), "svg")
@@ -112,12 +112,12 @@ def test_many_rows() -> None:
 
 
 def only(n: int, rows: int, *columns: int) -> ClassicProblem:
-    """The problem with these columns only in the first rows."""
+    """Returns the problem with only these columns allowed in the first rows."""
     squares = ((row, column) for row in range(rows) for column in range(n) if column not in columns)
     return ClassicProblem(Board(n, n), forbidden=frozenset(squares))
 
 
-def test_local_search_gives_up_where_a_proof_would_not_end() -> None:
+def test_local_search_gives_up_if_a_proof_would_take_forever() -> None:
     with pytest.raises(NoSolution):
         complete(of_classic(only(700, 2, 5)))
     with pytest.raises((GaveUp, NoSolution)):

@@ -1,4 +1,4 @@
-"""Hoppers: the search against the definition on every subset of small boards, the judge, and what refuses them."""
+"""Hoppers: the search against the definition on every subset of small boards, the judge, and refusals."""
 
 from collections import Counter
 from itertools import combinations, product
@@ -24,7 +24,7 @@ PIECES_HERE = (
 
 
 def attacks(pieces: frozenset[Square], squares: frozenset[Square], ways: Ways, *, far: bool) -> bool:
-    """Whether a piece attacks another, word for word: the first piece on a line, and what stands behind it."""
+    """Returns whether a piece attacks another, by the definition: the first piece on a line, then the square behind."""
     for row, column in pieces:
         for down, right in ways:
             met, step = [], 1
@@ -75,7 +75,7 @@ def test_every_subset_of_small_boards(sizes: tuple[int, int], marks: Marks, piec
         assert nqueens.count(grown) == len(maximal)
 
 
-def test_what_the_judge_says() -> None:
+def test_verdicts() -> None:
     cases: list[tuple[str, Any, list[int], str | None]] = [
         ("grasshopper", 3, [0, 2, 3], "the grasshopper on (0, 0) attacks the grasshopper on (0, 3)"),
         ("grasshopper", 3, [0, 2, 4], None), ("lion", 3, [0, 2, 4], "the lion on (0, 0) attacks the lion on (0, 4)"),
@@ -111,15 +111,15 @@ def test_one_of_each_number(piece: str, ways: Ways, far: bool) -> None:
         nqueens.solve(nqueens.problem(8, piece="lion", pieces=17), time_limit=30)
 
 
-def test_the_most() -> None:
+def test_the_maximum() -> None:
     for piece, side, most in (("grasshopper", 5, 10), ("grasshopper", 6, 14), ("lion", 8, 16)):
         placement = nqueens.solve(nqueens.problem(side, piece=piece, pieces="max"))
         assert (len(placement.squares), placement.is_solution) == (most, True)
 
 
-def test_what_is_for_other_pieces_says_so() -> None:
+def test_unsupported_requests_are_refused() -> None:
     asked = nqueens.problem(5, piece="grasshopper")
-    with pytest.raises(BadInput, match="Estimates are made for one kind of piece, with regions for one in each, not"):
+    with pytest.raises(BadInput, match="Estimates support one kind of piece, and regions with one piece each, not"):
         nqueens.estimate(asked)
     with pytest.raises(BadInput, match=r"^Hoppers such as the grasshopper are not supported here\.$"):
         nqueens.model(asked).write("cnf")

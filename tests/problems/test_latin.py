@@ -33,14 +33,14 @@ def test_counts_are_a002860_and_a000315(n: int, every: int, reduced: int) -> Non
 
 
 def lines(square: latin.LatinMatrix) -> list[list[int]]:
-    """Rows, columns and all broken diagonals."""
+    """Returns rows, columns and all broken diagonals."""
     n = len(square)
     return [*map(list, square)] + [
         [square[row][(at + turn * row) % n] for row in range(n)] for at in range(n) for turn in (-1, 0, 1)
     ]
 
 
-def test_squares_that_are_made() -> None:
+def test_generated_squares() -> None:
     for n in range(1, 15):
         assert judge_square(latin.latin_square(n)).latin is None
         if gcd(n, 6) != 1:
@@ -75,7 +75,7 @@ def test_knut_vik_designs(run: Run) -> None:
 
 @settings(deadline=None, max_examples=40)
 @given(st.sampled_from([1, 2, 3, 4, 5, 6, 7, 9, 11, 13]), st.data())
-def test_the_judge_finds_what_was_changed(n: int, data: st.DataObject) -> None:
+def test_the_judge_finds_the_change(n: int, data: st.DataObject) -> None:
     square = [list(row) for row in latin.latin_square(n)]
     assert judge_square(square).latin is None
     if n > 1:
@@ -96,7 +96,7 @@ def test_the_judge_finds_what_was_changed(n: int, data: st.DataObject) -> None:
 
 @settings(deadline=None, max_examples=40)
 @given(st.integers(1, 6), st.data())
-def test_squares_are_read_as_they_are_written(n: int, data: st.DataObject) -> None:
+def test_squares_round_trip(n: int, data: st.DataObject) -> None:
     rows = [data.draw(st.lists(st.integers(0, 99), min_size=n, max_size=n)) for _ in range(n)]
     for text in (str(rows), json.dumps({"rows": rows}), "\n".join(", ".join(map(str, row)) for row in rows)):
         if len(rows) > 1 or text[0] in "[{":
@@ -104,7 +104,7 @@ def test_squares_are_read_as_they_are_written(n: int, data: st.DataObject) -> No
     assert read_square("ABC\nBCA\nCAB") == [list("ABC"), list("BCA"), list("CAB")]
 
 
-def test_a_square_of_ones_own(run: Run, tmp_path: Path) -> None:
+def test_a_user_supplied_square(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "square.txt"
     file.write_text("8 1 6\n3 5 7\n4 9 2\n")
     assert run("latin", str(file), "--knut-vik").status == 1
@@ -118,11 +118,11 @@ def test_a_square_of_ones_own(run: Run, tmp_path: Path) -> None:
 
 
 TORUS = (0, 2, 4, 6, 1, 3, 5)
-TWELVE = [tuple(each) for each in table(__file__, "disjoint_solutions")]  # none on the torus, by an exact cover
+TWELVE = [tuple(each) for each in table(__file__, "disjoint_solutions")]  # none on the torus; found as an exact cover
 
 
 @pytest.mark.parametrize("n", [5, 7, 11, 13])
-def test_there_and_back(n: int) -> None:
+def test_conversions_round_trip(n: int) -> None:
     solutions = queens_of_square(magic_square(n))
     assert len(solutions) == n
     assert all(map(is_solution, solutions))
@@ -135,29 +135,29 @@ def test_there_and_back(n: int) -> None:
     assert square_of_queens(high + low, "magic") == magic_square(n)
 
 
-def test_one_solution_on_the_torus_makes_every_kind() -> None:
+def test_one_toroidal_solution_gives_every_kind() -> None:
     for kind in ("latin", "knut-vik"):
         assert judge_square(square_of_queens([TORUS], kind)).knut_vik is None
         assert queens_of_square(square_of_queens([TORUS], kind))[0] == TORUS
     assert judge_square(square_of_queens([TORUS], "magic")).pandiagonal is None
 
 
-def test_disjoint_solutions_make_a_latin_square_where_there_is_none_on_the_torus() -> None:
+def test_disjoint_solutions_make_a_latin_square_without_toroidal_ones() -> None:
     square = square_of_queens(TWELVE)
     assert judge_square(square).latin is None
     assert queens_of_square(square) == TWELVE
-    with pytest.raises(BadInput, match="no Knut Vik design"):
+    with pytest.raises(BadInput, match="not a Knut Vik design"):
         square_of_queens(TWELVE, "knut-vik")
     with pytest.raises(BadInput, match="orthogonal to none of its images"):
         square_of_queens(TWELVE, "magic")
 
 
-def test_each_class_of_a_square_is_judged_by_itself() -> None:
+def test_each_class_of_a_square_is_judged() -> None:
     square: list[list[int | str]] = [list("abcde"), list("deabc"), list("bcdea"), list("eabcd"), list("cdeab")]
     assert queens_of_square(square) == queens_of_square([["abcde".index(str(each)) for each in row] for row in square])
     square[0][0], square[0][1] = square[0][1], square[0][0]
     assert len(queens_of_square(square)) == 3
-    square[0][0] = "c"  # c twice in a row, b nowhere in it
+    square[0][0] = "c"  # c twice in a row, b missing
     assert len(queens_of_square(square)) == 2
     assert queens_of_square(siamese_square(9)) == []
 
@@ -168,8 +168,8 @@ def test_refusals() -> None:
         ([TORUS, TORUS], "latin", "got 2 of 7"),
         ([TORUS] * 7, "latin", r"Solutions 1 and 2 both have a queen on \(0, 0\)"),
         ([TORUS] * 14, "latin", "got 14 of 7"),
-        ([(0, 1)], "magic", r"Placement 1 is no solution: the queens on \(0, 0\) and \(1, 1\) share a diagonal"),
-        ([TORUS, *[(0, 2, 4, 1, 3)] * 6], "magic", "Placement 2 is no solution: it has 5 queens, not 7"),
+        ([(0, 1)], "magic", r"Placement 1 is not a solution: the queens on \(0, 0\) and \(1, 1\) share a diagonal"),
+        ([TORUS, *[(0, 2, 4, 1, 3)] * 6], "magic", "Placement 2 is not a solution: it has 5 queens, not 7"),
         ([(1, 3, 0, 2)], "knut-vik", "only if it is a solution on the torus"),
         ([[(c + s) % 7 for c in TORUS] for s in range(7)] * 2, "magic", "these two are not"),
         ([TORUS], "round", "must be one of latin, knut-vik, magic, got 'round'"),

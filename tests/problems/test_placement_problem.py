@@ -26,7 +26,7 @@ BOARDS = [
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board}{sorted(board.wraps)}{len(board.holes)}")
-def test_the_graph_says_what_the_judge_says(board: Board) -> None:
+def test_the_graph_agrees_with_the_judge(board: Board) -> None:
     for piece in PIECES.values():
         if board.dimensions == 2 or not piece.exact:
             check_graph(Problem(board, piece, "all"))
@@ -67,7 +67,7 @@ def test_fixed_squares_keep_only_their_symmetries() -> None:
     assert attack_graph(problem(5, fixed=[(0, 0), (1, 1)])).free is None
 
 
-def test_which_problems_are_classic() -> None:
+def test_classic_problems() -> None:
     square = frozenset({(0, 0)})
     assert problem("5x6", forbidden=square).classic() == ClassicProblem(Board(5, 6), forbidden=square)
     others = problem(5, "torus"), problem(5, "kings"), problem(5, pieces=4), problem(5, holes=square)
@@ -116,19 +116,19 @@ def test_written_pieces() -> None:
         Piece.parse("zebro")
 
 
-def test_n_empresses_are_counted_as_published() -> None:
+def test_published_counts_of_n_empresses() -> None:
     """OEIS A137774."""
     counts = [nqueens.count(nqueens.problem(n, piece="empress")) for n in range(1, 9)]
     assert counts == [1, 2, 2, 8, 20, 94, 438, 2766]
 
 
 def linear_by_hand(cells: tuple[Square, ...], n: int) -> bool:
-    """Whether the columns of a plane solution go up by the same step everywhere, modulo n."""
+    """Returns whether the columns of a plane solution increase by a constant step modulo n."""
     columns = [column for _, column in sorted(cells)]
     return len({(after - before) % n for before, after in pairwise(columns)}) <= 1
 
 
-def test_on_the_torus_they_are_those_solutions_that_go_up_evenly() -> None:
+def test_linear_toroidal_solutions_have_a_constant_step() -> None:
     for n in (1, 5, 7, 11):
         asked = problem(n, "torus")
         expected = sorted(each.squares for each in solutions(asked) if linear_by_hand(each.squares, n))
@@ -137,7 +137,7 @@ def test_on_the_torus_they_are_those_solutions_that_go_up_evenly() -> None:
 
 
 def lines_taken_twice(asked: Problem, cells: tuple[Square, ...]) -> int:
-    """How many pieces see another one along a ride, on the torus: every line is walked round once."""
+    """Returns the number of pieces that see another along a ride on the torus, walking each line once."""
     board, taken, seen = asked.board, set(cells), 0
     for ride, cell in product(asked.moves.rides, cells):
         at = board.step(cell, ride)
@@ -150,7 +150,7 @@ def lines_taken_twice(asked: Problem, cells: tuple[Square, ...]) -> int:
 @pytest.mark.parametrize(
     ("board", "pieces"), [("11x11x11", 121), pytest.param("17x17x17x17", 17**3, marks=pytest.mark.long)]
 )
-def test_in_space_no_line_has_two_queens(board: str, pieces: int) -> None:
+def test_no_line_has_two_queens_in_space(board: str, pieces: int) -> None:
     asked = problem(board, torus=True, pieces=pieces)
     for each in islice(linear_solutions(asked), 0, None, 400):
         assert len(set(each)) == pieces
@@ -161,7 +161,7 @@ def test_linear_solutions_of_the_cube() -> None:
     for n in (11, 13, 17, 19, 23):
         assert linear_count(problem(f"{n}x{n}x{n}", "cube")) == sequence("n2_queens_3d_linear").value(n)
     torus = problem("11x11x11", "cube", torus=True)
-    # The judge compares all 7260 pairs, walking each line; what stands on the torus stands on the plane.
+    # The judge compares all 7260 pairs, walking each line; a placement valid on the torus is valid on the plane.
     assert torus.why_not(next(linear_solutions(torus))) is None
     for n in (2, 7, 10, 12):
         assert next(linear_solutions(problem(f"{n}x{n}x{n}", "cube")), None) is None
@@ -174,7 +174,7 @@ def test_pieces_with_leaps() -> None:
     assert linear_count(problem(5, "rooks")) == 20
 
 
-def test_the_most_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_maximum_number_of_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.problems.linear.MOST_SLOPES", 121)
     assert linear_count(problem("11x11x11", "cube")) == 264
     with pytest.raises(BadInput, match="at most 121 pieces, got 169"):

@@ -1,4 +1,4 @@
-"""Problems, pieces, boards and squares that cannot be: each is refused in one sentence, as tables.toml says."""
+"""Invalid problems, pieces, boards and squares: each is refused with the message in tables.toml."""
 
 from collections.abc import Callable
 from typing import Any

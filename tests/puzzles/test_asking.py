@@ -1,4 +1,4 @@
-"""Region puzzles by every verb against all placements, tried row by row and judged."""
+"""Region puzzles with every verb, against all placements, tried row by row and judged."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ GENERATED = Path(__file__).with_name("generated.txt")
 
 
 def by_rows(problem: Problem) -> list[tuple[Square, ...]]:
-    """All solutions by trying as many squares of every row as it holds; no column gets more, and the judge decides."""
+    """Returns all solutions by trying `each` squares per row, with at most as many per column, and judging them."""
     side, each = regions_of(problem).side, regions_of(problem).each
     choices = list(combinations(range(side), each))
 
@@ -51,7 +51,7 @@ def by_rows(problem: Problem) -> list[tuple[Square, ...]]:
 
 @st.composite
 def questions(draw: st.DrawFn) -> Problem:
-    """Small divisions, connected or scattered, with blocked squares, marks, holes, two in each, tori and any piece."""
+    """Draws small divisions, connected or scattered, with blocked squares, marks, holes, pairs, tori and any piece."""
     side = draw(st.integers(1, 5))
     rng = Random(draw(st.integers(0, 2**32)))
     is_split = draw(st.booleans())
@@ -69,7 +69,7 @@ def questions(draw: st.DrawFn) -> Problem:
 
 @settings(max_examples=25)
 @given(questions())
-def test_all_verbs_agree_with_trying_everything(question: Problem) -> None:
+def test_all_verbs_agree_with_brute_force(question: Problem) -> None:
     expected = by_rows(question)
     found = [each.squares for each in nqueens.solutions(question)]
     assert found == expected
@@ -115,7 +115,7 @@ def test_two_in_each_row_column_and_region(seed: int, kind: tuple[int, int], wra
     assert (counted > len(some)) is (len(list(islice(nqueens.solutions(question), 4))) > 3)
 
 
-def test_a_count_in_branches_and_a_list_in_order() -> None:
+def test_a_branched_count_and_an_ordered_list() -> None:
     rows = ["A" * 7, *("BCDEFG"[row] * 7 for row in range(6))]
     question = nqueens.problem(regions=rows)
     whole = nqueens.tally(question)
@@ -145,14 +145,14 @@ def test_generated_puzzles_have_one_solution() -> None:
             assert nqueens.count(question, engine="sets") == 1
 
 
-def test_every_model_has_the_regions() -> None:
+def test_every_model_includes_the_regions() -> None:
     """Two divisions of the same board make two models."""
     divided = [nqueens.problem(regions=rows.split()) for rows in ("AAAA BBBB CCCC DDDD", "AABB ACDB CCDB CCDB")]
     for name in ("dimacs", "opb", "lp", "mps", "minizinc-01", "xcsp3-01", "asp", "dlx", "qubo"):
         assert "".join(export_model(divided[0], name)) != "".join(export_model(divided[1], name)), name
 
 
-def test_what_regions_do_not_go_with() -> None:
+def test_options_that_regions_do_not_support() -> None:
     rows = ["AB", "AB"]
     for options in ({"pawns": 1}, {"pieces": 3}, {"pieces": "max"}, {"board": 3}, {"board": "2x2x2"}):
         with pytest.raises(BadInput):

@@ -1,4 +1,4 @@
-"""The census of small boards against divisions that are made and solved plainly."""
+"""The census of small boards against plainly generated and solved divisions."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ Squares = frozenset[tuple[int, int]]
 
 
 def pieces_with(square: tuple[int, int], free: Squares) -> set[Squares]:
-    """All connected sets of free squares with this one, grown breadth first."""
+    """Returns all connected sets of free squares with this one, grown breadth first."""
     found = {frozenset([square])}
     layer = set(found)
     while layer:
@@ -29,7 +29,7 @@ def pieces_with(square: tuple[int, int], free: Squares) -> set[Squares]:
 
 
 def divisions(free: Squares, number: int) -> Iterator[list[Squares]]:
-    """Every way to part the squares into so many connected regions."""
+    """Yields every partition of the squares into `regions` connected regions."""
     if number == 0 or not free:
         if number == 0 and not free:
             yield []
@@ -40,7 +40,7 @@ def divisions(free: Squares, number: int) -> Iterator[list[Squares]]:
 
 
 def plain_census(side: int) -> tuple[dict[int, int], list[list[list[int]]]]:
-    """Divisions by their number of solutions, and those with exactly one."""
+    """Returns the divisions by number of solutions, and those with exactly one."""
     found: Counter[int] = Counter()
     unique = []
     for regions in divisions(frozenset((r, c) for r in range(side) for c in range(side)), side):
@@ -83,7 +83,7 @@ def test_the_board_of_five_rows() -> None:
     assert found.by_level == {1: 5218470, 2: 3550154, 3: 5300212, 4: 149656, 6: 83880, 7: 696}
 
 
-def test_what_a_census_refuses() -> None:
+def test_invalid_censuses() -> None:
     for side in (0, 6):
         with pytest.raises(BadInput, match="from 1 to 5"):
             nqueens.census(side)

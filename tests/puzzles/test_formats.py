@@ -1,4 +1,4 @@
-"""Every format of puzzles: what is written is read again, and what a format cannot say it refuses in a sentence."""
+"""Every puzzle format: output can be read again, and unsupported puzzles are refused with a message."""
 
 import re
 from typing import Any
@@ -21,7 +21,7 @@ READ = [name for name, each in FORMATS.items() if each.readable]
 
 
 def sayable(name: str, *, most_each: int = 9) -> st.SearchStrategy[Problem]:
-    """Puzzles that the format can say."""
+    """Returns a strategy for puzzles that the format supports."""
     form = FORMATS[name]
     sides = (form.sides[0], min(form.sides[1], max(8, form.sides[0])))
     return puzzles(
@@ -32,7 +32,7 @@ def sayable(name: str, *, most_each: int = 9) -> st.SearchStrategy[Problem]:
 @pytest.mark.parametrize("name", READ)
 @settings(max_examples=12, deadline=None)
 @given(data=st.data())
-def test_what_is_written_is_read_again(name: str, data: st.DataObject) -> None:
+def test_puzzles_round_trip(name: str, data: st.DataObject) -> None:
     asked = data.draw(sayable(name))
     assert asked.regions is not None
     assert puzzles_in_text(puzzle_text(asked, name), each=asked.regions.each) == [asked]
@@ -41,7 +41,7 @@ def test_what_is_written_is_read_again(name: str, data: st.DataObject) -> None:
 @pytest.mark.parametrize("name", READ)
 @settings(max_examples=4, deadline=None)
 @given(data=st.data())
-def test_several_puzzles_stand_in_one_text(name: str, data: st.DataObject) -> None:
+def test_several_puzzles_in_one_text(name: str, data: st.DataObject) -> None:
     asked = data.draw(st.lists(sayable(name, most_each=1), min_size=2, max_size=3))
     text = "".join(written_puzzles(asked, name))
     assert puzzles_in_text(text, each=1) == asked
@@ -50,7 +50,7 @@ def test_several_puzzles_stand_in_one_text(name: str, data: st.DataObject) -> No
 
 @settings(max_examples=15, deadline=None)
 @given(asked=puzzles(split=True, none=True, states=True, sides=(1, 6)))
-def test_a_format_says_a_puzzle_or_refuses_it(asked: Problem) -> None:
+def test_a_format_writes_a_puzzle_or_refuses_it(asked: Problem) -> None:
     assert asked.regions is not None
     refused = []
     for name in READ:
@@ -63,7 +63,7 @@ def test_a_format_says_a_puzzle_or_refuses_it(asked: Problem) -> None:
     assert all(said.endswith(".") for said in refused)
 
 
-def test_letters_numbers_and_codes_go_into_one_text() -> None:
+def test_letters_numbers_and_codes_in_one_text() -> None:
     asked = problem(regions=ROWS, each=2, fixed=[(0, 0)], forbidden=[(0, 1), (4, 4)])
     plain = problem(regions=ROWS)
     assert puzzle_text(plain) == "5x1." + "".join(ROWS)
@@ -73,15 +73,15 @@ def test_letters_numbers_and_codes_go_into_one_text() -> None:
         assert puzzles_in_text(same) == [asked, plain] * 3
 
 
-def test_more_regions_than_letters_are_numbers() -> None:
+def test_more_regions_than_letters_become_numbers() -> None:
     many = problem(regions=[[row] * 60 for row in range(60)])
     assert puzzles_in_text(puzzle_text(many)) == puzzles_in_text(puzzle_text(many, "numbers")) == [many]
     with pytest.raises(BadInput, match="from 1 to 52 rows, got 60"):
         puzzle_text(many, "letters")
 
 
-def test_the_addresses_in_the_description_of_puzzlink() -> None:
-    """The short strings with which other programs test their own reading of this format."""
+def test_addresses_from_the_description_of_puzzlink() -> None:
+    """Uses the short strings with which other programs test their own readers of this format."""
     for code, regions, stars in (
         ("6/6/1/4ilbhgdnmhou", "000111 011122 033442 553342 544442 522222", (1, 9, 17, 20, 28, 30)),
         ("6/6/1/2u9gn9c9jpmk", "000011 023011 223331 211111 244145 224445", (1, 10, 14, 18, 29, 33)),
@@ -97,7 +97,7 @@ def test_the_addresses_in_the_description_of_puzzlink() -> None:
         assert asked.why_not([divmod(star, 6) for star in stars]) is None
 
 
-def test_walls_that_close_nothing_and_missing_ones() -> None:
+def test_dangling_and_missing_walls() -> None:
     assert puzzles_in_text("starbattle/1/1/1") == [problem(regions="A")]
     with pytest.raises(BadInput, match="got 1 region on a 6 × 6 board"):
         puzzles_in_text("starbattle/6/6/1/8")
@@ -118,7 +118,7 @@ def test_walls_that_close_nothing_and_missing_ones() -> None:
         ("codes", {}, "The format of a puzzle must be one of code, letters, "),
     ],
 )
-def test_what_a_format_cannot_say(name: str, changes: dict[str, Any], why: str) -> None:
+def test_puzzles_that_a_format_refuses(name: str, changes: dict[str, Any], why: str) -> None:
     asked: dict[str, Any] = {"regions": ROWS, **changes}
     with pytest.raises(BadInput) as error:
         puzzle_text(problem(**asked), name)
@@ -136,7 +136,7 @@ def test_an_answer_key_has_the_first_queen_of_each_row_of_the_solution() -> None
         puzzle_text(problem(regions=["AB", "AB"]), "answer-key")
 
 
-def test_other_ways_to_write_the_same_puzzle() -> None:
+def test_alternative_notations_of_a_puzzle() -> None:
     for way, text in rows(__file__, "alike.txt"):
         assert puzzles_in_text(text) == [problem(regions=ROWS)], way
 
@@ -154,21 +154,21 @@ def test_queens_and_crosses_below_a_puzzle() -> None:
     ]  # fmt: skip
 
 
-def test_what_is_no_puzzle_is_said_in_one_sentence() -> None:
+def test_invalid_puzzles_give_one_message() -> None:
     for each, text, why in rows(__file__, "refused.txt"):
         with pytest.raises(BadInput) as error:
             puzzles_in_text(text, each=None if each == "-" else int(each))
         assert str(error.value) == why
 
 
-def test_an_address_that_unpacks_to_very_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_with_a_huge_payload_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     address = puzzle_text(problem(regions=ROWS), "penpa")
     monkeypatch.setattr("nqueens.puzzles.formats.penpa.MOST_PENPA_BYTES", 100)
     with pytest.raises(BadInput, match="at most 100 bytes"):
         puzzles_in_text(address)
 
 
-def test_the_largest_side_holds_for_every_format(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_largest_side_applies_to_every_format(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = [puzzle_text(problem(regions=ROWS), name) for name in READ]
     monkeypatch.setattr("nqueens.puzzles.formats.parts.MOST_SIDE", 4)
     for text in texts:

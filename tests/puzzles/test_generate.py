@@ -1,4 +1,4 @@
-"""Every generated puzzle is unique and connected, of the level, the sizes and the shape wished for, says plain code."""
+"""Every generated puzzle is unique, connected, and of the requested level, sizes and shape, by plain checks."""
 
 from collections import Counter
 from itertools import islice, product
@@ -26,7 +26,7 @@ def rows_of(made: GeneratedPuzzle) -> tuple[tuple[int | None, ...], ...]:
 
 
 def check(made: GeneratedPuzzle) -> GeneratedPuzzle:
-    """One solution, which is the one said; connected regions; and every step of its explanation, the level's last."""
+    """Checks for one solution, the reported one; connected regions; every step of its explanation; and the level."""
     regions = regions_of(made.problem)
     assert plainly.is_connected(regions.rows)
     (found,) = islice(plainly.solutions(regions.rows, regions.each), 2)
@@ -40,7 +40,7 @@ def check(made: GeneratedPuzzle) -> GeneratedPuzzle:
     return made
 
 
-def test_puzzles_of_every_side_and_level_and_of_wished_sizes() -> None:
+def test_puzzles_of_every_side_level_and_requested_sizes() -> None:
     for side in (1, 4, 5, 6, 7, 8, 9):
         assert len([check(made) for made in nqueens.generate_puzzles(side, number=3, seed=side)]) == 3
     for side in (8, 9):
@@ -61,7 +61,7 @@ def test_puzzles_of_every_side_and_level_and_of_wished_sizes() -> None:
     sizes=st.sampled_from(SIDES),
     symmetry=st.sampled_from([None, None, "half-turn"]),
 )
-def test_any_wish(side: int, seed: int, level: Level | None, sizes: str, symmetry: str | None) -> None:
+def test_any_request(side: int, seed: int, level: Level | None, sizes: str, symmetry: str | None) -> None:
     (made,) = nqueens.generate_puzzles(side, level=level, sizes=sizes, symmetry=symmetry, seed=seed)
     check(made)
     low, high = (level, level) if isinstance(level, int) else level or (1, 8)
@@ -86,8 +86,8 @@ def test_profiles_differ_in_the_largest_region() -> None:
 
 
 @pytest.mark.long
-def test_no_place_and_no_number_is_preferred() -> None:
-    """The queens of 8 × 8 puzzles stand on all squares about as often as the mirrored ones."""
+def test_no_square_and_no_number_is_preferred() -> None:
+    """The queens of 8 × 8 puzzles are on all squares about as often as on the reflected ones."""
     used = Counter(square for made in nqueens.generate_puzzles(8, number=800) for square in made.queens)
     for row, column in product(range(8), repeat=2):
         numbers = [used[at] for at in ((row, column), (7 - row, column), (row, 7 - column), (column, row))]
@@ -121,7 +121,7 @@ def test_regions_shaped_like_letters(word: str) -> None:
     check(made)
 
 
-def test_every_letter_is_in_one_piece() -> None:
+def test_every_letter_is_connected() -> None:
     for letter, side in product("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", (6, 17)):
         shape = letters_shape(letter, side)
         cells = [[at if at is not None else (r, c) for c, at in enumerate(row)] for r, row in enumerate(shape)]
@@ -131,8 +131,8 @@ def test_every_letter_is_in_one_piece() -> None:
 @pytest.mark.parametrize(("side", "wish", "said"), [
     (3, {}, "at least 4 rows, got 3"), (33, {}, "must be from 1 to 32"), (7, {"each": 2}, "at least 8 rows, got 7"),
     (4, {"level": 8}, "only the levels 1, 2, 3, got 8"), (5, {"level": 5}, "only the levels"),
-    (8, {"level": 9}, "A level must be from 1 to 8"), (8, {"level": (4, 3)}, "begins with the lower one"),
-    (8, {"level": (4,)}, "is a pair"), (8, {"sizes": "large"}, "must be one of free, even, newspaper"),
+    (8, {"level": 9}, "A level must be from 1 to 8"), (8, {"level": (4, 3)}, "must begin with the lower one"),
+    (8, {"level": (4,)}, "must be a pair"), (8, {"sizes": "large"}, "must be one of free, even, newspaper"),
     (8, {"sizes": [1, 2, 3]}, "8 numbers whose sum is 64"), (8, {"symmetry": "mirror"}, "must be one of"),
     (10, {"each": 2, "symmetry": "half-turn"}, "one queen in each region"),
     (6, {"symmetry": "quarter-turn"}, "4k or 4k . 1, got 6"), (8, {"shape": "a.a"}, "edge-connected"),
@@ -143,13 +143,13 @@ def test_every_letter_is_in_one_piece() -> None:
     (8, {"letters": "P", "each": 2}, "too few for 2 queens"), (8, {"seed": -1}, "seed must be from 0"),
     (8, {"number": -1}, "must be at least 0"),
 ])  # fmt: skip
-def test_impossible_wishes_are_refused_in_a_sentence(side: int, wish: dict[str, object], said: str) -> None:
+def test_impossible_requests_are_refused_with_a_message(side: int, wish: dict[str, object], said: str) -> None:
     with pytest.raises(BadInput, match=said) as refused:
         list(nqueens.generate_puzzles(side, **wish))  # type: ignore[arg-type]
     assert str(refused.value).count(".") <= 2
 
 
-def test_the_time_limit_says_how_far_it_came() -> None:
+def test_the_time_limit_reports_progress() -> None:
     with pytest.raises(GaveUp, match="0 of 1 puzzles were made"):
         list(nqueens.generate_puzzles(6, level=8, time_limit=1e-9))
 
@@ -161,7 +161,7 @@ def form(made: GeneratedPuzzle) -> tuple[int, ...]:
     return canonical([number for row in rows_of(made) for number in row if number is not None], len(rows_of(made)))
 
 
-def test_turns_mirrors_and_names_do_not_matter() -> None:
+def test_rotations_reflections_and_names_do_not_matter() -> None:
     def square(row: int, column: int) -> int:
         return DIVISION[row * 4 + column]
 
@@ -175,7 +175,7 @@ def test_turns_mirrors_and_names_do_not_matter() -> None:
     assert canonical(DIVISION, 4)[:2] == (0, 0)
 
 
-def test_distinct_puzzles_are_those_of_a_seed_without_the_later_ones_of_a_kind() -> None:
+def test_distinct_puzzles_are_those_of_a_seed_without_later_duplicates() -> None:
     every = list(nqueens.generate_puzzles(4, number=60, seed=3))
     first: dict[tuple[int, ...], GeneratedPuzzle] = {}
     for made in every:
@@ -198,7 +198,7 @@ def test_skipped_numbers_are_left_out() -> None:
         nqueens.generate_puzzles(5, distinct=1)  # type: ignore[arg-type]
 
 
-def test_hardly_any_further_distinct_puzzle_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_ends_when_distinct_puzzles_become_rare(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.puzzles.generate._MOST_ALIKE", 4)
     found = nqueens.generate_puzzles(1, number=2, distinct=True)
     assert next(found).queens == ((0, 0),)

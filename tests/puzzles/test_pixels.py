@@ -1,4 +1,4 @@
-"""Boards are found in pixels that are drawn without a library: in colours and in borders, anywhere in the picture."""
+"""Boards in pixels drawn without a library: in colours and in borders, anywhere in the picture."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ Rows = list[list[int]]
 
 
 def drawn(rows: Rows, square: int, margins: tuple[int, int], *, coloured: bool, thick: int) -> Pixels:
-    """Squares in colours or white, between thin lines of the same region and thick ones of two."""
+    """Returns squares in colours or white, with thin lines within regions and thick ones between them."""
     side, (top, left) = len(rows), margins
     pixels: Pixels = np.full((2 * top + side * square, left + 7 + side * square, 3), 255, dtype=np.int16)
     for row, names in enumerate(rows):
@@ -52,7 +52,7 @@ def test_boards_are_read(coloured: bool, monkeypatch: pytest.MonkeyPatch) -> Non
             assert read(pixels, monkeypatch, each=2) == problem(regions=rows, each=2), (side, thick)
 
 
-def test_a_wrong_number_of_colours_and_no_board(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_number_of_colours_and_a_picture_without_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
     stripes = [[max(row, 1)] * 6 for row in range(6)]
     with pytest.raises(BadInput, match="as many colours as rows, got 5 colours on a 6 × 6 board"):
         read(drawn(stripes, 24, (20, 20), coloured=True, thick=1), monkeypatch)

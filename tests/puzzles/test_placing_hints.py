@@ -1,4 +1,4 @@
-"""Hints for queens placed by hand: every reason is judged by all completions, which are found by trying everything."""
+"""Hints for queens placed by hand: every reason is checked against all completions, found by brute force."""
 
 from functools import cache
 from itertools import permutations
@@ -58,7 +58,7 @@ def open_squares(unit: Unit, board: Square, queens: list[Square], crosses: list[
 
 
 def check_step(step: Step, board: Square, queens: list[Square], crosses: list[Square]) -> None:
-    """The reason itself, as a person would check it; what follows from it is judged apart."""
+    """Checks the reason itself as a person would; its consequences are checked separately."""
     if step.rule is Rule.SUPPOSED:
         assert step.square is not None
         supposed = [*queens, step.square]
@@ -133,7 +133,7 @@ def test_hints_lead_to_a_solution(n: int) -> None:
     assert kinds >= {"found", Rule.LAST}
 
 
-def test_rules_are_met_in_their_order() -> None:
+def test_rules_occur_in_order() -> None:
     assert nqueens.hint(4, [(0, 1)]).why == "Row 1 has only one square left."
     assert "would leave row 1 no room" in nqueens.hint(6, [(0, 1)]).why
     supposed = next(
@@ -147,7 +147,7 @@ def test_rules_are_met_in_their_order() -> None:
     assert supposed.why.startswith("Suppose a queen on (")
 
 
-def test_marks_that_no_board_has_are_refused() -> None:
+def test_marks_off_the_board_are_refused() -> None:
     for queens, crosses in (([(0, 0)], [(0, 0)]), ([(4, 0)], []), ("00", []), ([(0,)], [])):
         with pytest.raises(nqueens.BadInput):
             nqueens.hint(4, queens, crosses)  # type: ignore[arg-type]

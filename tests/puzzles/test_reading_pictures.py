@@ -1,4 +1,4 @@
-"""Pictures of puzzles are read as people take them, and what is no board of a puzzle is said in a sentence."""
+"""Pictures of puzzles as people take them are read, and pictures without a board are refused with a message."""
 
 import io
 from collections.abc import Callable
@@ -73,7 +73,7 @@ def test_every_format_of_pictures(format: str) -> None:
     assert read_content(written.getvalue(), each=2) == [problem(regions=rows, each=2)]
 
 
-def test_transparent_ground_is_white() -> None:
+def test_a_transparent_background_is_white() -> None:
     rng = Random(2)
     rows = connected(rng, 6)
     image = Image.open(io.BytesIO(picture(rows, BORDERS, rng)))
@@ -89,7 +89,7 @@ def _inverse(value: int) -> int:
     return 255 - value
 
 
-def test_the_number_of_colours_is_said_if_it_is_wrong() -> None:
+def test_a_wrong_number_of_colours_is_reported() -> None:
     rng = Random(3)
     rows = connected(rng, 10)
     one, other = next(pair for pair in combinations(range(10), 2) if _touch(rows, *pair))
@@ -138,13 +138,13 @@ def noise(size: int) -> bytes:
     (noise(200), "No board of squares was found in the picture."), (b"\x89PNG\r\n\x1a\n", DAMAGED),
     (noise(50)[:3000], DAMAGED),
 ], ids=["white", "one pixel", "gradient", "noise", "no picture", "cut off"])  # fmt: skip
-def test_what_is_no_board(content: bytes, sentence: str) -> None:
+def test_pictures_without_a_board(content: bytes, sentence: str) -> None:
     with pytest.raises(BadInput) as error:
         read_content(content)
     assert str(error.value) == sentence
 
 
-def test_huge_pictures_are_refused_before_they_are_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_huge_pictures_are_refused_before_decompression(monkeypatch: pytest.MonkeyPatch) -> None:
     for side in (8000, 20_000):
         bomb = png(Image.new("1", (side, side)))
         assert len(bomb) < 100_000

@@ -1,4 +1,4 @@
-"""Repaired puzzles have one solution, connected regions and no more moves than a plain search over all moves needs."""
+"""Repaired puzzles have one solution, connected regions, and no more moves than a plain search over all moves finds."""
 
 from itertools import combinations, product
 from random import Random
@@ -20,7 +20,7 @@ Rows = list[list[int]]
 
 
 def moved(rows: Rows, found: repair.Repair) -> Rows:
-    """The rows with the moves that a repair names."""
+    """Returns the rows after the moves of a repair."""
     names = regions_of(nqueens.problem(regions=rows)).rows
     letters = [[LETTERS[at or 0] for at in row] for row in names]
     for move in found.moves:
@@ -31,7 +31,7 @@ def moved(rows: Rows, found: repair.Repair) -> Rows:
 
 
 def fewest_moves(rows: Rows, most: int) -> int | None:
-    """The fewest squares whose regions have to change, trying all sets of squares; None for more than `most`."""
+    """Returns the minimum number of squares to move, trying all sets of squares; None if above `most`."""
     side = len(rows)
     squares = list(product(range(side), repeat=2))
     for number in range(most + 1):
@@ -45,7 +45,7 @@ def fewest_moves(rows: Rows, most: int) -> int | None:
     return None
 
 
-def test_the_fewest_moves_are_the_fewest() -> None:
+def test_the_number_of_moves_is_minimal() -> None:
     chance = Random(1)
     for _ in range(4):
         rows = connected(chance, 5)
@@ -86,14 +86,14 @@ def test_two_queens_in_each_region() -> None:
     assert plainly.is_unique(regions_of(found.problem).rows, 2)
 
 
-def test_a_puzzle_with_one_solution_is_left_alone() -> None:
+def test_a_puzzle_with_one_solution_is_unchanged() -> None:
     (made,) = nqueens.generate_puzzles(8)
     found = nqueens.repair(made.problem)
     assert (found.problem, found.moves, found.fewest) == (made.problem, (), True)
     assert found.sentence == "The puzzle already has exactly one solution."
 
 
-def test_repair_by_chance_comes_from_its_seed() -> None:
+def test_random_repair_depends_on_its_seed_only() -> None:
     puzzle = nqueens.problem(regions=connected(Random(3), 8))
     found = [repair.fewest_changes(puzzle, 7, EFFORT, questions=1) for _ in range(2)]
     assert found[0] == found[1]
@@ -101,7 +101,7 @@ def test_repair_by_chance_comes_from_its_seed() -> None:
     assert plainly.is_unique(regions_of(found[0].problem).rows)
 
 
-def test_which_squares_matter() -> None:
+def test_squares_that_matter() -> None:
     (made,) = nqueens.generate_puzzles(5, seed=2)
     rows = regions_of(made.problem).rows
     found = {(each.move.square, each.move.target): each.solutions for each in nqueens.changes(made.problem)}
@@ -123,7 +123,7 @@ def test_which_squares_matter() -> None:
             assert found[(row, column), LETTERS[target]] == (number if number < 2 else "many")
 
 
-def test_what_cannot_be_repaired() -> None:
+def test_puzzles_that_cannot_be_repaired() -> None:
     with pytest.raises(BadInput, match="puzzle with regions"):
         nqueens.repair(8)
     with pytest.raises(BadInput, match="puzzle with regions"):

@@ -1,4 +1,4 @@
-"""Every step of an explanation holds, says the judge that shares no code with the finder; spoiled ones do not."""
+"""Every step of an explanation passes the judge, which shares no code with the finder; spoiled steps do not."""
 
 import random
 import re
@@ -25,29 +25,29 @@ Explained = list[tuple[Problem, Explanation, frozenset[Square]]]
 
 
 def explained_from(puzzles: list[Problem]) -> Explained:
-    """The puzzles, explained, and their solutions."""
+    """Returns the puzzles with explanations and solutions."""
     return [(puzzle, nqueens.explain(puzzle), frozenset(nqueens.solve(puzzle).pieces["queen"])) for puzzle in puzzles]
 
 
 @cache
 def explained() -> Explained:
-    """Generated puzzles with one solution in which every rule occurs."""
+    """Returns generated puzzles with one solution in which every rule occurs."""
     puzzles = puzzles_in_text(GENERATED.read_text(encoding="utf-8"))
     chosen = (*range(5), *range(7, 120, 18), 120, 121, 125, 129, 145, 160)
     return explained_from([puzzles[at] for at in chosen])
 
 
-def test_every_step_of_generated_puzzles_holds() -> None:
+def test_every_step_of_generated_puzzles_is_accepted() -> None:
     check_explained(explained())
 
 
 @pytest.mark.long
-def test_every_step_of_all_generated_puzzles_holds() -> None:
+def test_every_step_of_all_generated_puzzles_is_accepted() -> None:
     check_explained(explained_from(puzzles_in_text(GENERATED.read_text(encoding="utf-8"))))
 
 
 def check_explained(puzzles: Explained) -> None:
-    """On a large board step by step without those about many groups, which take a minute."""
+    """Checks each step, but on a large board not those about many groups, which take a minute."""
     for puzzle, found, solution in puzzles:
         if puzzle.board.rows < 12:
             assert nqueens.check_steps(puzzle, found.steps)
@@ -61,7 +61,7 @@ def check_explained(puzzles: Explained) -> None:
 
 
 @pytest.mark.parametrize("each", [1, 2])
-def test_every_step_of_random_divisions_holds(each: int) -> None:
+def test_every_step_of_random_divisions_is_accepted(each: int) -> None:
     chance = random.Random(each)
     endings = set()
     for _ in range(80 if each == 1 else 5):
@@ -100,10 +100,10 @@ def test_spoiled_steps_are_refused() -> None:
     assert refused >= 300
 
 
-def test_no_false_conclusion_is_drawn_from_right_premises() -> None:
-    """Puzzles with many solutions: what any of them contradicts is refused, whatever the step looks at.
+def test_no_false_conclusion_follows_from_true_premises() -> None:
+    """Puzzles with many solutions: a conclusion that contradicts any of them is refused, for any squares of the step.
 
-    Spoiled premises do not find a judge that believes all that happens to be true; a false conclusion does.
+    Spoiled premises do not expose a judge that accepts every true conclusion; a false conclusion does.
     """
     chance = random.Random(3)
     refused = accepted = 0
@@ -132,7 +132,7 @@ def test_no_false_conclusion_is_drawn_from_right_premises() -> None:
 def spoil(
     chance: random.Random, step: Step, solution: frozenset[Square], open_squares: frozenset[Square]
 ) -> Iterator[Step]:
-    """Steps that do not hold: other squares, premises left out, another rule, another level."""
+    """Yields invalid steps: other squares, missing premises, another rule, another level."""
     false_cross = [square for square in sorted(open_squares & solution) if square not in step.placed]
     false_queen = [square for square in sorted(open_squares - solution) if square not in step.crossed]
     if false_cross and step.crossed:
@@ -165,7 +165,7 @@ def spoil(
 
 
 def _groups_spoiled(step: Step) -> Iterator[Step]:
-    """The groups one by one: left out, with other squares, with another number, with a unit twice."""
+    """Yields the groups one by one: left out, with other squares, with another number, with a repeated unit."""
     first, *others = step.nested
     yield replace(step, nested=(first,))
     yield replace(step, nested=(first, first))
@@ -179,7 +179,7 @@ def _groups_spoiled(step: Step) -> Iterator[Step]:
         yield replace(step, nested=(spoiled, *others))
 
 
-def test_what_is_no_premise_is_refused() -> None:
+def test_invalid_premises_are_refused() -> None:
     puzzle = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
     first = nqueens.explain(puzzle).steps[0]
     for spoiled, reason in (
@@ -204,7 +204,7 @@ def test_every_technique_has_a_name() -> None:
     assert sorted(LEVELS) == list(range(1, 9))
 
 
-def test_given_queens_that_may_not_stand_together_are_a_contradiction_without_steps() -> None:
+def test_conflicting_given_queens_are_a_contradiction_without_steps() -> None:
     for fixed in ([(0, 1), (0, 3)], [(0, 1), (1, 2)], [(1, 0), (2, 0)]):
         wrong = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB", fixed=fixed)
         found = nqueens.explain(wrong)
@@ -220,8 +220,8 @@ def test_a_step_about_a_unit_with_too_many_queens_is_refused() -> None:
 
 
 @pytest.mark.full
-def test_groups_without_any_way_to_fill_them_all_say_what_each_of_them_does() -> None:
-    """No solution: the finder strikes out ways pair by pair and sees a cross before it sees that no way is left."""
+def test_groups_without_a_joint_way_have_a_common_part() -> None:
+    """There is no solution: the finder removes ways pair by pair, and finds a cross before the contradiction."""
     (puzzle,) = puzzles_in_text(
         "11x2.AABAAAAACDAEEEFAAAAABAGEEHAAAAAAAGIIIIIIIFDCHGIHIIFFICCGIIIJKFKHCCIIIIIFFFFCC"
         "IIIIIHHBFFBKKEDDDHEFFJKKKDBBDDJJJKKGDFFDDKJJ"
@@ -232,8 +232,8 @@ def test_groups_without_any_way_to_fill_them_all_say_what_each_of_them_does() ->
     assert nqueens.check_steps(puzzle, found.steps)
 
 
-def test_a_step_about_many_groups_can_be_read() -> None:
-    """It begins with the group that it is about, says the others one by one, and long runs of names in one."""
+def test_a_step_about_many_groups_is_readable() -> None:
+    """It starts with the main group, then lists the others, with long runs of names joined."""
     every = ((Words(puzzle), step) for puzzle, found, _ in explained() for step in found.steps)
     words, step = next(each for each in every if each[1].rule is Rule.TOGETHER and len(each[1].nested) > 2)
     assert re.fullmatch(r"Look at the ways to fill [^;]+\.", words.where(step))
@@ -246,8 +246,8 @@ def test_a_step_about_many_groups_can_be_read() -> None:
     assert words.units(columns[:3]) == "columns 0, 1 and 2"
 
 
-def test_one_group_alone_may_have_no_way_to_be_filled() -> None:
-    """What is left of several groups where one says it all; where there is room, it is refused."""
+def test_a_single_group_may_have_no_way_to_be_filled() -> None:
+    """The remaining group of several, where one suffices; if there is room, it is refused."""
     puzzle = nqueens.problem(regions="AAB\nACB\nCCB", each=2)
     full = Step(Rule.SHAPE, 7, (Unit("region", 0),), squares=((0, 0), (0, 1), (1, 0)), number=2)
     free = Step(Rule.SHAPE, 7, (Unit("row", 0),), squares=((0, 0), (0, 1), (0, 2)), number=2)

@@ -1,4 +1,4 @@
-"""Animations: as many frames as events, at the pace that was asked for, ended honestly."""
+"""Animations: as many frames as events, at the requested pace, with an honest end."""
 
 import weakref
 from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ def drawn(*arguments: Any, **options: Any) -> Any:
 
 
 def test_frames_for_events() -> None:
-    """One for each, or for one of several and for the solution, as many as are asked for."""
+    """One frame per event, or for some events and the solution, up to the requested number."""
     events = list(trace(4, solver="sets"))
     for kind in ("gif", "png"):
         film = drawn(events, problem(4), kind=kind, size=120)
@@ -43,7 +43,7 @@ def test_frames_for_events() -> None:
         animation([], problem(65), title="x")
 
 
-def test_a_limit_that_the_run_just_reaches_cuts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_limit_that_is_just_reached_cuts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     draw = _Film.frame
 
@@ -94,13 +94,13 @@ def test_rows_and_columns_have_numbers(n: int, size: int, numbers: int) -> None:
 
 
 def strips(lines: Iterable[Any]) -> int:
-    """How many times a line with ink follows one without, or is the first."""
+    """Returns the number of times that a line with ink is the first or follows one without."""
     inked = [False, *(line.getextrema()[0] < 200 for line in lines)]
     return sum(now and not before for before, now in pairwise(inked))
 
 
 def board_of(film: Any, margin: int, rows: int = 5) -> Any:
-    """The board of 200 pixels, or with fewer rows than 5 of 40 for each, in a frame without numbers and caption."""
+    """Returns the board of 200 pixels, or of 40 per row below 5 rows, in a frame without numbers and caption."""
     right, bottom = film.width - margin, film.height - 44 - margin
     return film.convert("RGB").crop((right - 200, bottom - 40 * rows, right, bottom))
 
@@ -112,14 +112,14 @@ def test_png() -> None:
 
 
 @pytest.mark.parametrize("kind", ["gif", "png"])
-def test_every_frame_is_what_was_drawn(kind: str) -> None:
-    """Only what changes is written, and put together it must be the whole picture again, for as long as was asked."""
+def test_every_frame_decodes_to_the_drawing(kind: str) -> None:
+    """Only changes are stored; decoded, each frame must be the whole picture, for the requested time."""
     frames: list[tuple[Any, int]] = []
     for at in range(6):
         image = Image.new("RGB", (40, 30), "white")
         image.paste("black" if at % 2 else "red", (3 * at, 5, 3 * at + 4, 9 + at))
         frames.append((image, 40 + 10 * at))
-    frames.insert(3, frames[2])  # one in which nothing changes
+    frames.insert(3, frames[2])  # a frame without changes
     colours = frames[1][0].quantize(8)
     colours.putpalette([255, 255, 255, 0, 0, 0, 255, 0, 0])
     content = gif(frames, lambda image: image.quantize(palette=colours)) if kind == "gif" else apng(frames)
@@ -131,8 +131,8 @@ def test_every_frame_is_what_was_drawn(kind: str) -> None:
         assert film.info["duration"] == milliseconds
 
 
-def test_what_stays_takes_no_room_in_a_gif() -> None:
-    """Noise does not pack; between two frames that differ in two corners it must not be written again."""
+def test_unchanged_parts_take_no_space_in_a_gif() -> None:
+    """Noise does not compress; between two frames that differ in two corners it must not be stored again."""
     noise = Image.effect_noise((200, 200), 80).quantize(64).convert("RGB")
     other = noise.copy()
     for corner in ((0, 0), (199, 199)):
@@ -145,7 +145,7 @@ def test_what_stays_takes_no_room_in_a_gif() -> None:
     assert two - one < one / 10
 
 
-def test_frames_are_not_kept() -> None:
+def test_frames_are_not_kept_in_memory() -> None:
     """A film of many large frames takes the memory of a few: each of them is 3 MB."""
     ground = Image.new("RGB", (1000, 1000), "white")
 

@@ -1,4 +1,4 @@
-"""The bundle of the page's modules reads them however they are laid out, and refuses what it cannot read."""
+"""The bundle of the page's modules reads any layout of imports, and refuses unsupported ones."""
 
 import pytest
 
@@ -67,7 +67,7 @@ def bundled(monkeypatch: pytest.MonkeyPatch, **more: str) -> str:
     return bundle.program.__wrapped__("main", ("asking", "told"))
 
 
-def test_a_program_has_modules_in_any_layout(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_modules_in_any_layout(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bundled(monkeypatch) == PROGRAM
 
 
@@ -76,6 +76,6 @@ def test_a_program_has_modules_in_any_layout(monkeypatch: pytest.MonkeyPatch) ->
     'import { one } from "https://example.org/parts.js";', 'export { one } from "./parts.js";',
     "export let one = 1;", "export const [one] = [1];", "const one = '</script>';",
 ])  # fmt: skip
-def test_what_a_program_cannot_hold_is_refused(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+def test_unsupported_modules_are_refused(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     with pytest.raises(AssertionError, match=r"main\.js|end tag"):
         bundled(monkeypatch, main=f"// first\n{text}\n")

@@ -26,12 +26,12 @@ CHART = growth_chart(
 )  # fmt: skip
 
 
-def test_a_level_has_its_place_and_its_name() -> None:
+def test_a_level_has_its_position_and_name() -> None:
     assert "a level" in CHART
     assert "10" in CHART
 
 
-def test_stairs_keep_their_height_and_end_at_the_end() -> None:
+def test_steps_keep_their_height_and_end_at_the_end() -> None:
     svg = profile_chart([PlottedCurve("s", [(1, 0.5), (10, 1.0)])], title="", x_title="", y_title="")
     (path,) = re.findall(r'<path d="(M[^"Hz]*L[^"]*)" fill="none" stroke="#0072b2"', svg)
     spots = [tuple(map(float, each.split())) for each in path[1:].split("L")]
@@ -50,7 +50,7 @@ def test_a_png_is_twice_as_wide() -> None:
     assert int.from_bytes(png[16:20], "big") == 2 * int(width[1])
 
 
-def test_a_pdf_says_and_draws_what_the_svg_does() -> None:
+def test_a_pdf_has_the_content_of_the_svg() -> None:
     pytest.importorskip("reportlab")
     pypdf = pytest.importorskip("pypdf")
     made = as_file(CHART, "x.PDF")
@@ -72,7 +72,7 @@ def test_other_suffixes_are_refused() -> None:
 ODD = [["a|b", "5%_&{x}"], ["=1+1", "<×±µ>"], ["two\nlines", "\\"]]
 
 
-def test_cells_that_mean_something_elsewhere() -> None:
+def test_cells_with_special_characters() -> None:
     rows = list(csv.reader(io.StringIO(as_csv(["one", "two"], ODD))))
     assert rows == [["one", "two"], ODD[0], ["'=1+1", "<×±µ>"], ["two lines", "\\"]]
     assert markdown(["one", "two"], ODD, {"two"}).splitlines()[1:4] == [
@@ -95,7 +95,7 @@ def test_text_needs_no_system_font() -> None:
         assert raster.png(SVG.format(family, "a8 ×±α")) == ours
 
 
-def test_only_signs_that_the_font_lacks_are_set_in_system_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_characters_missing_from_the_font_use_system_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
     resvg = pytest.importorskip("resvg_py", reason="the extra render is not installed")
     skipped: list[bool] = []
 
@@ -116,14 +116,14 @@ def test_the_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def content(svg: str) -> str:
-    """What the one page draws."""
+    """Returns the content of the only page."""
     pytest.importorskip("reportlab", reason="the extra render is not installed")
     (stream,) = re.findall(rb"stream\n(.*?)endstream", svg_to_pdf(svg), re.DOTALL)
     return " ".join(zlib.decompress(a85decode(b"<~" + stream.strip(), adobe=True)).decode("latin-1").split())
 
 
 def path(shape: str, painted: str) -> str:
-    """What a page draws that has this path only."""
+    """Returns the content of a page with this path only."""
     head = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 200 100">'
     return content(f'{head}<path d="{shape}" {painted}="#ff0000"/></svg>')
 
@@ -149,11 +149,11 @@ def test_quadratic_curves_and_half_circles() -> None:
     assert "10 60 c" in path("M0 50a10 10 0 1 0 20 0", "fill")
 
 
-def test_texts_of_a_picture_are_texts() -> None:
+def test_texts_of_a_picture_remain_texts() -> None:
     assert re.findall(r"\((\w)\) Tj", content(svg_picture([1, 3, 0, 2], Board(4, 4)))) == [*"aabbccdd", *"11223344"]
 
 
-def test_the_same_picture_makes_the_same_file() -> None:
+def test_output_is_reproducible() -> None:
     pytest.importorskip("reportlab", reason="the extra render is not installed")
     drawn = svg_picture([1, 3, 0, 2], Board(4, 4), attacked=True)
     assert svg_to_pdf(drawn) == svg_to_pdf(drawn)
@@ -167,6 +167,6 @@ def test_boards_are_as_large_as_possible(many: int, grid: tuple[int, int]) -> No
         assert _grid(many, *paper) == grid
 
 
-def test_fewer_boards_are_never_smaller() -> None:
+def test_fewer_boards_are_never_drawn_smaller() -> None:
     sides = [_side(*_grid(many, *PAPER["a4"]), *PAPER["a4"]) for many in range(1, 31)]
     assert sides == sorted(sides, reverse=True)

@@ -1,4 +1,4 @@
-"""LaTeX: the text, and, where TeX is installed, that it compiles."""
+"""LaTeX: the text, and, if TeX is installed, its compilation."""
 
 import re
 import shutil

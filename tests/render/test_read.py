@@ -1,4 +1,4 @@
-"""What is read: round trips, line numbers, other spellings, numpy files, and everything that is wrong."""
+"""Readers: round trips, line numbers, alternative notations, numpy files, and invalid input."""
 
 import io
 from itertools import chain, islice, product, repeat
@@ -26,14 +26,14 @@ FOUR = (1, 3, 0, 2)
 
 @st.composite
 def placements(draw: st.DrawFn) -> tuple[list[tuple[int, ...]], int]:
-    """Some placements, good or bad, on one board."""
+    """Returns some placements, valid or not, on one board."""
     width = draw(st.integers(1, 30))
     columns = st.tuples(*[st.integers(0, width - 1)] * draw(st.integers(1, 9)))
     return draw(st.lists(columns, min_size=1, max_size=4)), width
 
 
 def can_be_guessed(name: str, several: list[tuple[int, ...]], width: int) -> bool:
-    """Whether the text says in which format it is."""
+    """Returns whether the format can be guessed from the text."""
     rows = len(several[0])
     match name:
         case "fen":
@@ -41,9 +41,9 @@ def can_be_guessed(name: str, several: list[tuple[int, ...]], width: int) -> boo
         case "digits":
             return rows > 1 and max(map(max, several)) < 9
         case "plain":
-            return len(several) != rows or max(map(max, several)) > 1  # else it may be one matrix
+            return len(several) != rows or max(map(max, several)) > 1  # otherwise it may be one matrix
         case "squares":
-            return rows > 1 or several[0][0] not in (16, 17)  # q1 is FEN, r1 a header of csv
+            return rows > 1 or several[0][0] not in (16, 17)  # q1 is FEN, r1 a csv header
     return True
 
 
@@ -69,7 +69,7 @@ def test_round_trip(
         assert {placement.board for placement in found} == {board}
 
 
-def test_line_numbers_and_other_spellings() -> None:
+def test_line_numbers_and_alternative_notations() -> None:
     for name, text, lines in rows(__file__, "spelled.txt"):
         places = zip([FOUR, (2, 0, 3, 1)], map(int, lines.split()), strict=False)
         expected = [ReadPlacement(columns, Board(4, 4), line, name) for columns, line in places]
@@ -78,7 +78,7 @@ def test_line_numbers_and_other_spellings() -> None:
             assert list(read(source)) == expected, text
 
 
-def test_what_is_read_of_one_placement() -> None:
+def test_one_placement_in_every_notation() -> None:
     (found,) = read('{\n  "rows": 2,\n  "columns": 7,\n  "placement": [\n    0,\n    5\n  ]\n}\n')
     assert (found.columns, found.board.columns, found.line, found.place) == ((0, 5), 7, 1, "line 1")
     assert [(each.columns, each.board.columns) for each in read("Q\nQ\n")] == [((0, 0), 1)]
@@ -91,7 +91,7 @@ def test_what_is_read_of_one_placement() -> None:
         assert [each.columns for each in read(write([], Board(0, 0), name), name)] == [()]
 
 
-def test_digits_count_from_one_whatever_the_numbers_do() -> None:
+def test_digits_count_from_one_regardless_of_the_option() -> None:
     for one_based in (False, True):
         found = [each.columns for each in read("13524\n25314", one_based=one_based)]
         assert found == [(0, 2, 4, 1, 3), (1, 4, 2, 0, 3)]
@@ -101,14 +101,14 @@ def test_digits_count_from_one_whatever_the_numbers_do() -> None:
     assert next(read("123456789", board=Board(9, 20))).board.columns == 20
 
 
-def test_nothing_holds_nothing() -> None:
+def test_empty_input_has_no_placements() -> None:
     texts: tuple[str | bytes | list[str], ...] = ("", "\n \r\n\t\n", b"", b"\n\n", [], "\ufeff")
     names = (None, "board", "list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen", "json")
     for text, name in product(texts, names):
         assert list(read(text, name)) == [], (text, name)
 
 
-def test_what_is_refused() -> None:
+def test_invalid_input() -> None:
     board: dict[str, Any] = {"board": Board(1, 3, holes={(0, 1)}), "names": ["queen", "pawn"]}
     for form, text, message in rows(__file__, "refused.txt"):
         for source in (text, text.encode()):
@@ -122,7 +122,7 @@ def test_not_utf_8() -> None:
     for content, line in ((b"\xff\xfe[\x001\x00]\x00", 1), (good + b"\xe9\n", 2), (good + b"\n\xc3", 3)):
         with pytest.raises(BadInput) as error:
             list(read(content))
-        assert str(error.value) == f"Line {line}: expected UTF-8 text, got other bytes."
+        assert str(error.value) == f"Line {line}: expected UTF-8 text, got invalid bytes."
 
 
 def test_streams_are_lazy() -> None:
@@ -138,7 +138,7 @@ def test_streams_are_lazy() -> None:
         next(found)
 
 
-def test_boards_and_formats_that_are_asked_for() -> None:
+def test_requested_boards_and_formats() -> None:
     for text, line, got in (
         ("[0, 2, 4]\n", 1, "3 rows"), ("[0, 2]\n\n[1]\n", 3, "1 row"), ("Q4/2Q2\nQ3/2Q1\n", 2, "a 2x4 board"),
     ):  # fmt: skip
@@ -155,7 +155,7 @@ def test_boards_and_formats_that_are_asked_for() -> None:
             list(read(text, name))
 
 
-def test_ranks_by_columns_say_the_same_as_the_squares() -> None:
+def test_column_lists_agree_with_squares() -> None:
     board = Board(5, 5)
     for columns in ([0, 2, 4, 1, 3], [1, 4, 2, 0, 3], [3, 0, 1, 4, 2]):
         ranks = [square[1:] for square in str(write(columns, board, "squares")).split()]
@@ -165,7 +165,7 @@ def test_ranks_by_columns_say_the_same_as_the_squares() -> None:
             assert [list(each.columns) for each in read(text, "matrix")] == [columns]
 
 
-def test_blanks_are_no_squares_whatever_format_is_guessed() -> None:
+def test_spaces_are_not_squares_in_any_guessed_format() -> None:
     with pytest.raises(BadInput, match="Line 4: expected a dot for each empty square"):
         list(read("Q .\n. .\n\nK\n  K\n", names=("queen", "king")))
     (column,) = read("  Q\n  Q\n")
@@ -180,11 +180,11 @@ EMPTY_ROW = "1 0 1 0\n0 0 0 0\n1 0 0 1\n0 0 0 0\n"
     (EMPTY_ROW, Board(4, 4), {(0, 0), (0, 2), (2, 0), (2, 3)}), (EMPTY_ROW, None, {(0, 0), (0, 2), (2, 0), (2, 3)}),
     ("1 1\n0 0\n0 0\n", Board(3, 2), {(0, 0), (0, 1)}), ("0 1 1 0\n", Board(1, 4), {(0, 1), (0, 2)}),
     ("0 1 1\n0 0 0\n0 0 0\n0 0 0\n", Board(2, 2, 3), {(0, 0, 1), (0, 0, 2)}),
-    ("0 1 0\n0 1 1\n1 1 1\n", None, None),  # too small to be told from plain numbers
+    ("0 1 0\n0 1 1\n1 1 1\n", None, None),  # too small to be distinguished from plain numbers
     ("0 1 0 1\n1 0 1 0\n0 0 1 1\n", Board(4, 4), None), ("0 1 0 1\n1 0 1 0\n", None, None),
     ("0 1 0 1\n1 0 1\n", Board(2, 4), None), ("0 1 0 1\n0 1 0 2\n", Board(2, 4), None),
 ])  # fmt: skip
-def test_rows_of_0_and_1_are_a_matrix_where_the_board_has_as_many(
+def test_rows_of_0_and_1_are_a_matrix_if_the_board_has_that_size(
     text: str, board: Board | None, kings: set[tuple[int, ...]] | None
 ) -> None:
     if kings is None:
@@ -194,7 +194,7 @@ def test_rows_of_0_and_1_are_a_matrix_where_the_board_has_as_many(
     assert (found.format, by_name(found.pieces).get("king")) == ("matrix", tuple(sorted(kings)))
 
 
-def test_matrices_of_one_queen_a_row_are_read_back() -> None:
+def test_matrices_of_one_queen_per_row_round_trip() -> None:
     for squares in product(range(4), repeat=3):
         text = "\n".join(" ".join("01"[column == queen] for column in range(4)) for queen in squares)
         (found,) = read(text, board=Board(3, 4))
@@ -205,7 +205,7 @@ def test_matrices_of_one_queen_a_row_are_read_back() -> None:
 @pytest.mark.parametrize("board", [
     Board(5), Board(3, 4), Board(2, 3, 2), Board(2, 2, 2, 2), Board(2, 3, holes={(0, 0), (1, 2)}),
 ], ids=str)  # fmt: skip
-def test_any_pieces_are_read_back(format: str, board: Board) -> None:
+def test_any_pieces_round_trip(format: str, board: Board) -> None:
     squares = list(board)
     many = [{"king": tuple(squares[:2]), "nightrider": tuple(squares[2:3])}, {"king": (), "nightrider": (squares[-1],)}]
     for one_based in (False, FORMATS[format].one_based):
@@ -294,7 +294,7 @@ def test_numpy_files_of_other_arrays() -> None:
     ):  # fmt: skip
         with pytest.raises(BadInput) as error:
             list(read(content))
-        assert str(error.value) == f"An npy file of placements holds whole numbers in 1 or 2 dimensions, got {got}"
+        assert str(error.value) == f"An npy file of placements must hold integers in 1 or 2 dimensions, got {got}"
 
 
 def test_pickles_are_never_loaded() -> None:
@@ -306,7 +306,7 @@ def test_pickles_are_never_loaded() -> None:
         list(read(saved([Trap()], "object", pickled=True)))
 
 
-def test_numpy_files_that_promise_too_much_or_are_cut_short() -> None:
+def test_numpy_files_with_false_or_truncated_headers() -> None:
     honest = saved(np.zeros(4), "int32")
     shape = honest.index(b"(4,)")
     for lie in (b"(400000000000,)", b"(-4,)", b"(4, -1)", b"(4,,)"):
@@ -314,9 +314,9 @@ def test_numpy_files_that_promise_too_much_or_are_cut_short() -> None:
         with pytest.raises(BadInput, match=r"npy file"):
             list(read(honest[:shape] + lie + honest[shape + 4 :].replace(b" " * padding, b"", 1)))
     for length in range(6, len(honest)):
-        with pytest.raises(BadInput, match=r"^The input starts like an npy file and is not one: .*\.$"):
+        with pytest.raises(BadInput, match=r"^The input starts like an npy file but is invalid: .*\.$"):
             list(read(honest[:length]))
-    with pytest.raises(BadInput, match=r"^The input is no npy file; the format asked for is npy\.$"):
+    with pytest.raises(BadInput, match=r"^The input is not an npy file, but the requested format is npy\.$"):
         list(read("[1, 3, 0, 2]", "npy"))
-    with pytest.raises(BadInput, match=r"^The input is an npy file; the format asked for is list\.$"):
+    with pytest.raises(BadInput, match=r"^The input is an npy file, but the requested format is list\.$"):
         list(read(honest, "list"))

@@ -1,4 +1,4 @@
-"""Boards in regions as text and as pictures."""
+"""Boards with regions as text and as pictures."""
 
 import re
 
@@ -18,7 +18,7 @@ from nqueens.render.write import write_many
 REGIONS = Regions.of(["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"])
 
 
-def test_walls_stand_between_regions_and_around_holes() -> None:
+def test_walls_separate_regions_and_holes() -> None:
     assert walls(REGIONS, {(0, 1): "Q", (2, 2): "×"}).split("\n")[:6] == [
         "┌───────┬───────────┐", "│ ·   Q │ ·   ·   · │", "│   ┌───┴───┐       │", "│ · │ ·   · │ ·   · │",
         "├───┤       └───┐   │", "│ · │ ·   ×   · │ · │",
@@ -27,7 +27,7 @@ def test_walls_stand_between_regions_and_around_holes() -> None:
     assert walls(ring, {}, holes={(1, 1)}).split("\n")[3] == "│ · │   │ · │"
 
 
-def test_regions_that_touch_have_different_colours_where_there_are_enough() -> None:
+def test_adjacent_regions_have_different_colours_if_there_are_enough() -> None:
     blocks = Regions.of([[row // 5 * 5 + column // 6 for column in range(30)] for row in range(30)])
     shades = colours(blocks, THEMES["plain"].regions)
     for row in range(29):
@@ -39,7 +39,7 @@ def test_regions_that_touch_have_different_colours_where_there_are_enough() -> N
         assert len(set(theme.regions)) == len(theme.regions)
 
 
-def test_a_picture_has_a_wall_between_any_two_regions_and_a_colour_for_each() -> None:
+def test_a_picture_has_walls_between_regions_and_a_colour_for_each() -> None:
     asked = problem(regions=REGIONS)
     drawn = svg_picture({"queen": [(0, 0)]}, asked.board, division=Division(REGIONS, crosses={(4, 4)}, letters=True))
     fills = re.findall(r'fill="(#[0-9a-f]{6})"/>', drawn)
@@ -47,7 +47,7 @@ def test_a_picture_has_a_wall_between_any_two_regions_and_a_colour_for_each() ->
     assert "M200 0v100" in drawn  # between A and B in the first row
     assert drawn.count("<text") == 5 * 4 + 25
     assert "l28 28m0 -28l-28 28" in drawn
-    with pytest.raises(BadInput, match="not drawn on boards in regions"):
+    with pytest.raises(BadInput, match="cannot be drawn on boards with regions"):
         svg_picture({"queen": []}, Board(5, 5), division=Division(REGIONS), clashes=True)
 
 

@@ -1,4 +1,4 @@
-"""Walking through a run: on, back, and back on again gives the same boards; events as words and as values."""
+"""Replay of a run: forwards and backwards through the same boards; events as words and as values."""
 
 import json
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def replay_of(run: Trace, kept: int = 20_000) -> Replay:
     ("sets", 6, None), ("sets", (3, 5), None), ("min-conflicts", 12, 3), ("sosic-gu", 12, 3), ("topor", 6, None),
     ("brute-force", 4, None),
 ])  # fmt: skip
-def test_back_and_on_again_gives_the_same_boards(solver: str, n: int | tuple[int, int], seed: int | None) -> None:
+def test_backwards_and_forwards_gives_the_same_boards(solver: str, n: int | tuple[int, int], seed: int | None) -> None:
     replay = replay_of(nqueens.trace(n, solver=solver, seed=seed))
     boards = [dict(replay.queens)]
     while replay.forward():
@@ -59,7 +59,7 @@ def test_back_and_on_again_gives_the_same_boards(solver: str, n: int | tuple[int
     assert not replay.forward()
 
 
-def test_only_so_many_events_are_kept_with_their_counters() -> None:
+def test_the_number_of_stored_events_is_bounded() -> None:
     replay = replay_of(nqueens.trace(8, solver="sets"), kept=10)
     while replay.forward():
         pass
@@ -77,7 +77,7 @@ def test_only_so_many_events_are_kept_with_their_counters() -> None:
     assert replay.last.report.tests == 1
 
 
-def test_every_event_is_one_line_of_json_and_one_sentence() -> None:
+def test_every_event_is_one_json_line_and_one_sentence() -> None:
     kinds = [json.loads(event_line(event))["event"] for event in ONE_OF_EACH]
     assert kinds == ["try", "clash", "place", "remove", "swap", "solution", "note"]
     assert event_dict(Clash(2, 3, 0, 1)) == {"event": "clash", "row": 2, "column": 3, "by_row": 0, "by_column": 1}
@@ -94,7 +94,7 @@ def test_windows() -> None:
     assert parts == [range(10), range(45, 55), range(90, 100), range(5)]
 
 
-def test_boards_square_by_square_and_as_dots() -> None:
+def test_boards_with_squares_and_as_dots() -> None:
     marks: dict[Square, str] = {(1, 0): "clash", (0, 1): "by", (1, 2): "tested"}
     lines = window_rows(by_row([1]), marks, range(2), range(3))
     assert list(lines) == [[(".", ""), ("Q", "by"), (".", "")], [("x", "clash"), (".", ""), ("?", "tested")]]

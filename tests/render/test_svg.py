@@ -1,4 +1,4 @@
-"""SVG pictures: every piece and square where it belongs, said in words, and short for large boards."""
+"""SVG pictures: pieces and squares in the right places, text alternatives, and small files for large boards."""
 
 import re
 from itertools import repeat
@@ -20,7 +20,7 @@ EIGHT = [0, 4, 7, 5, 2, 6, 1, 3]
 
 
 def uses(svg: str) -> list[tuple[str, int, int]]:
-    """(piece, row, column) of everything placed, in squares from the corner of its board."""
+    """Returns (piece, row, column) of everything placed, in squares from the corner of its board."""
     found = [(use.get("href", "").rpartition("-")[2], use)
              for use in ElementTree.fromstring(svg).iterfind(".//use", NAME)]  # fmt: skip
     return [
@@ -33,7 +33,7 @@ def queens(columns: list[int]) -> list[tuple[str, int, int]]:
 
 
 def dark_squares(svg: str) -> set[tuple[int, int]]:
-    """The squares under the dashes: from the start of each line every second square up to its end."""
+    """Returns the squares under the dashes: every second one from the start to the end of each line."""
     paths = ElementTree.fromstring(svg).iterfind(".//path", NAME)
     (path,) = [path for path in paths if path.get("stroke") == PLAIN.dark]
     assert path.get("stroke-width") == path.get("stroke-dasharray") == str(SIDE)
@@ -49,7 +49,7 @@ def texts(svg: str) -> list[str | None]:
 
 
 def squares(svg: str) -> int:
-    """How many squares are drawn one by one."""
+    """Returns the number of squares drawn individually."""
     return len(re.findall(r"h100v100h-100z", svg))
 
 
@@ -66,7 +66,7 @@ def test_queens_and_squares() -> None:
         assert uses(svg_picture([], Board(0, width))) == []
 
 
-def test_words_and_dots() -> None:
+def test_text_alternatives_and_dots() -> None:
     tree = ElementTree.fromstring(svg_picture([1, 3, 0, 2], Board(4, 4)))
     assert tree.get("role") == "img"
     assert tree.findtext("title", namespaces=NAME) == "4 queens on a 4 × 4 board"
@@ -85,7 +85,7 @@ def test_coordinates() -> None:
 
 
 @pytest.mark.parametrize("n", [64, 65, 256, 257, 1000])
-def test_large_boards_are_short(n: int) -> None:
+def test_large_boards_make_small_files(n: int) -> None:
     text = svg_picture(range(n), Board(n, n))
     ElementTree.fromstring(text)
     assert len(text) < 120 * n
@@ -111,13 +111,13 @@ def test_sheets() -> None:
 
 
 @pytest.mark.parametrize("placed", [[0], {"queen": [(0, 0)]}])
-def test_a_sheet_takes_no_more_than_it_holds(placed: Any) -> None:
+def test_a_sheet_is_no_larger_than_its_boards(placed: Any) -> None:
     with pytest.raises(BadInput, match=r"^An svg sheet shows at most 1000 placements"):
         svg_sheet(repeat(placed), Board(1, 1))
     assert len(uses(svg_sheet([placed] * MOST_ON_A_SHEET, Board(1, 1)))) == MOST_ON_A_SHEET
 
 
-def test_pieces_stand_on_their_squares() -> None:
+def test_pieces_are_on_their_squares() -> None:
     svg = svg_picture({"king": [(0, 1), (2, 4)], "pawn": [(1, 3)]}, Board(3, 5))
     assert uses(svg) == [("king", 0, 1), ("king", 2, 4), ("pawn", 1, 3)]
     assert "2 kings and 1 pawn on a 3 × 5 board" in svg
@@ -129,7 +129,7 @@ def test_pieces_stand_on_their_squares() -> None:
         assert re.fullmatch(r"[MLQaZ0-9 .-]+", figure.path), name
 
 
-def test_holes_are_left_out() -> None:
+def test_holes_are_not_drawn() -> None:
     svg = svg_picture({"rook": [(2, 2)]}, Board(3, 3, holes=frozenset({(1, 1), (0, 0)})))
     assert squares(svg) == 7
     # Twelve sides of the board; the corner keeps as many, the hole in the middle has four of its own.
@@ -142,14 +142,14 @@ def test_holes_are_left_out() -> None:
 @pytest.mark.parametrize(("wraps", "note"), [
     ({0, 1}, "opposite sides are joined"), ({1}, "left and right are joined"), ({0}, "top and bottom are joined"),
 ])  # fmt: skip
-def test_joined_sides_are_dashed(wraps: set[int], note: str) -> None:
+def test_wrapping_sides_are_dashed(wraps: set[int], note: str) -> None:
     for pieces in ({"queen": [(0, 0)]}, [0, 1, 2, 3, 4]):
         svg = svg_picture(pieces, Board(5, 5, wraps=frozenset(wraps)))
         assert "stroke-dasharray" in svg
         assert note in svg
 
 
-def test_layers_stand_side_by_side() -> None:
+def test_layers_are_side_by_side() -> None:
     svg = svg_picture({"queen": [(0, 0, 0), (2, 1, 1)]}, Board(3, 2, 2))
     assert squares(svg) == 12
     (_, y, x), (_, down, across) = uses(svg)

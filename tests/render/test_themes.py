@@ -1,4 +1,4 @@
-"""Themes, marks and heat maps say what they should, and what is drawn can be told apart."""
+"""Themes, marks and heat maps show the right content, in distinguishable colours."""
 
 import re
 from dataclasses import fields
@@ -45,7 +45,7 @@ def test_pictures_in_every_theme(theme: Theme) -> None:
     ]  # fmt: skip
 
 
-def test_what_cannot_be_drawn_is_said() -> None:
+def test_unsupported_drawings_are_refused() -> None:
     with pytest.raises(BadInput, match="must be one of plain, wood"):
         get_theme("blue")
     with pytest.raises(BadInput, match="at most 64"):
@@ -55,7 +55,7 @@ def test_what_cannot_be_drawn_is_said() -> None:
 
 
 @given(placements)
-def test_attackers_by_looking_at_every_pair(columns: list[int]) -> None:
+def test_attackers_agree_with_comparing_every_pair(columns: list[int]) -> None:
     n = len(columns)
     assert attacking_pieces(columns, Board(n, n)) == {
         (row, column): sum(r == row or c == column or abs(r - row) == abs(c - column) for r, c in enumerate(columns))
@@ -64,7 +64,7 @@ def test_attackers_by_looking_at_every_pair(columns: list[int]) -> None:
 
 
 @given(placements)
-def test_clashes_are_there_if_the_judge_says_so(columns: list[int]) -> None:
+def test_clashes_agree_with_the_judge(columns: list[int]) -> None:
     board = Board(len(columns), len(columns))
     pairs = list(clashing(columns, board))
     assert bool(pairs) == (reason_of_judge(columns, len(columns)) is not None)

@@ -1,4 +1,4 @@
-"""What is written, byte for byte."""
+"""Output, byte for byte."""
 
 import io
 import json
@@ -22,7 +22,7 @@ def many(placements: list[Any], name: str, board: Board = BOARD) -> str:
     return "".join(map(str, write_many(placements, board, name)))
 
 
-def test_what_is_written() -> None:
+def test_output() -> None:
     for what, text in rows(__file__, "written.txt"):
         name, _, how = what.partition(" ")
         if how == "+2":
@@ -31,7 +31,7 @@ def test_what_is_written() -> None:
             assert write(FOUR, BOARD, name, bool(how)) == write(tuple(FOUR), BOARD, name, bool(how)) == text
 
 
-def test_what_cannot_be_counted_from_one_says_so() -> None:
+def test_formats_that_cannot_count_from_one_refuse() -> None:
     for name in ("board", "leetcode", "fen", "svg", "latex", "npy"):
         sentence = f"Only list, plain, digits, pascal, pairs, json, jsonl and csv can be counted from 1, {name} cannot."
         with pytest.raises(BadInput, match=sentence):
@@ -79,8 +79,8 @@ def test_wrong_placements(name: str) -> None:
     wrong: list[tuple[Any, Board, str]] = [
         ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2x4 board\."),
         ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1x1 board\."),
-        ([0.5], Board(1, 1), r"A placement is a sequence of whole numbers"),
-        (["0"], Board(1, 1), r"A placement is a sequence of whole numbers"),
+        ([0.5], Board(1, 1), r"A placement must be a list of whole numbers"),
+        (["0"], Board(1, 1), r"A placement must be a list of whole numbers"),
         ([0], Board(1, 1, 1), r"A placement on the 1x1x1 board has a column for each of its rows, got 1\."),
     ]
     for columns, board, sentence in wrong:
@@ -92,7 +92,7 @@ def test_wrong_placements(name: str) -> None:
     if name in ("board", "leetcode", "latex"):
         with pytest.raises(BadInput, match=rf"too large for the format {name}, .* at most [0-9]+ squares"):
             write(range(10**6), Board(10**6, 10**6), name)
-    if name in ("npy", "csv"):  # a table has rows of one length
+    if name in ("npy", "csv"):  # a table has rows of equal length
         with pytest.raises(BadInput, match=r"A placement on the 4x4 board has a column for each of its rows, got 1\."):
             list(write_many([FOUR, [0]], BOARD, name))
     if FORMATS[name].any_pieces:

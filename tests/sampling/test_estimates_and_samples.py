@@ -1,4 +1,4 @@
-"""Estimates against exact counts, with honest errors; random solutions, uniform where that is promised; refusals."""
+"""Estimates against exact counts, with calibrated errors; random solutions, uniform where promised; refusals."""
 
 import json
 import math
@@ -36,7 +36,7 @@ def z_of(found: Estimate) -> float:
 
 
 @pytest.mark.parametrize("method", ["smc", "annealing"])
-def test_near_the_exact_count_with_honest_errors(method: str) -> None:
+def test_estimates_are_close_to_exact_counts_with_calibrated_errors(method: str) -> None:
     for n in (4, 5, 6, 8, 12, 27):
         found = estimate_of_queens(n, Effort.of(), rounds=32, pace=128, seed=3, method=method)
         assert abs(z_of(found)) < 5
@@ -51,11 +51,11 @@ def test_near_the_exact_count_with_honest_errors(method: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("method", ["smc", "annealing"])
-def test_the_errors_are_honest(method: str) -> None:
-    """224 estimates: centred, as wide as they say, and few refused. The seeds are fixed, so it passes or fails for all.
+def test_the_errors_are_calibrated(method: str) -> None:
+    """224 estimates: centred, as wide as stated, and few refused. The seeds are fixed, so the result is reproducible.
 
-    The bounds are three standard deviations of what chance does: the checks refuse beyond three standard errors, that
-    is one good run in some hundreds, and the 95 % intervals miss 11 ± 3.3 times.
+    The bounds are three standard deviations: the checks refuse beyond three standard errors, which is one good run in
+    some hundreds, and the 95 % intervals miss 11 ± 3.3 times.
     """
     z, missed, refused = [], 0, 0
     for n in range(12, 28):
@@ -75,7 +75,7 @@ def test_the_errors_are_honest(method: str) -> None:
 
 
 @pytest.mark.parametrize(("n", "ln_q"), [(50, 102.21), pytest.param(100, 270.30, marks=pytest.mark.long)])
-def test_both_methods_agree_beyond_counting(n: int, ln_q: float) -> None:
+def test_both_methods_agree_beyond_exact_counts(n: int, ln_q: float) -> None:
     smc = estimate_of_queens(n, Effort.of(), rounds=24, seed=1, method="smc")
     annealing = estimate_of_queens(n, Effort.of(), rounds=24, pace=64, seed=1, method="annealing")
     assert abs(smc.ln_q - annealing.ln_q) < 5 * math.hypot(smc.error, annealing.error)
@@ -88,7 +88,7 @@ def test_the_overlap_is_checked_by_the_other_method() -> None:
 
 
 @pytest.mark.parametrize("method", ["auto", "smc", "annealing"])
-def test_same_seed_and_rounds_same_estimate_on_any_number_of_threads(method: str) -> None:
+def test_results_depend_on_seed_and_rounds_not_on_threads(method: str) -> None:
     first, second, other = (
         estimate_of_queens(34, Effort.of(threads=threads), rounds=24, pace=64, seed=seed, method=method)
         for seed, threads in ((1, 1), (1, 3), (2, 1))
@@ -97,7 +97,7 @@ def test_same_seed_and_rounds_same_estimate_on_any_number_of_threads(method: str
     assert first.ln_q != other.ln_q
 
 
-def test_as_many_rounds_as_the_time_takes(clock: Clock) -> None:
+def test_as_many_rounds_as_time_allows(clock: Clock) -> None:
     clock.step = 0.001
     shares: list[float] = []
     found = estimate_of_queens(12, Effort.of(time_limit=0.5, threads=1, on_progress=shares.append), seed=1)
@@ -109,7 +109,7 @@ def test_as_many_rounds_as_the_time_takes(clock: Clock) -> None:
 
 
 @pytest.mark.long
-def test_the_rounds_fill_the_time() -> None:
+def test_the_rounds_use_all_the_time() -> None:
     shares: list[float] = []
     estimate_of_queens(12, Effort.of(time_limit=5, threads=1, on_progress=shares.append), seed=1)
     assert 0.9 < shares[-1] <= 1
@@ -121,11 +121,11 @@ def test_it_gives_up_instead_of_guessing() -> None:
     with pytest.raises(GaveUp, match=r"Annealing 60000 queens takes about \d+ s at least, more than 1 s"):
         estimate_of_queens(60_000, Effort.of(time_limit=1))
     with pytest.raises(GaveUp, match=r"Annealing 40 queens takes .* more than 0\.002 s; give it more seconds"):
-        # The first rounds may end a little late, and then no time at all is left.
+        # The first rounds may end a little late, with no time left.
         estimate_of_queens(40, Effort.of(time_limit=0.002, threads=1), method="annealing")
     with pytest.raises(GaveUp, match="at most 192"):
         estimate_of_queens(193, Effort.of(), rounds=16, method="smc")
-    with pytest.raises(GaveUp, match=r"lags behind|has not settled|hardly|spreads"):
+    with pytest.raises(GaveUp, match=r"lags behind|has not converged|hardly|spreads"):
         anneal(400, Effort.of(threads=1), seed=1, rounds=40, pace=8)
 
 
@@ -188,7 +188,7 @@ def test_ladders_climb() -> None:
         assert ladder.total_sweeps == pytest.approx(16 * len(steps), rel=0.1)
 
 
-def test_rounds_come_in_order_and_errors_come_out() -> None:
+def test_rounds_come_in_order_and_errors_propagate() -> None:
     assert play(lambda number, _: number**2, Effort.of(threads=4), rounds=50).results == [at**2 for at in range(50)]
     few = play(lambda number, _: number, Effort.of(threads=2, time_limit=1e-6), fewest=7)
     assert len(few.results) == 7
@@ -201,7 +201,7 @@ def test_rounds_come_in_order_and_errors_come_out() -> None:
 
 
 def test_rounds_end_in_time_or_are_refused_early(clock: Clock) -> None:
-    """By a clock on which a round takes a tenth of a second."""
+    """Uses a clock on which a round takes a tenth of a second."""
     over = Event()
 
     def slow(number: int, stop: kernels.Stop) -> int:
@@ -227,7 +227,7 @@ def solutions(n: int) -> NDArray[np.int32]:
 
 
 def chi_square(drawn: NDArray[np.int32], n: int) -> float:
-    """Standard deviations by which chi-square over all solutions exceeds that of fair draws."""
+    """Returns the deviation of chi-square over all solutions from uniform draws, in standard deviations."""
     base = n ** np.arange(n, dtype=np.int64)
     keys = np.sort(solutions(n).astype(np.int64) @ base)
     counts = np.bincount(np.searchsorted(keys, drawn.astype(np.int64) @ base), minlength=len(keys))
@@ -256,7 +256,7 @@ def test_uniform_on_a_million_draws() -> None:
     assert abs(chi_square(uniform_sample(12, 300_000, Effort.of(), seed=3, method="chain").columns, 12)) < 3
 
 
-def test_solutions_that_say_how_fair_they_are() -> None:
+def test_solutions_report_their_uniformity() -> None:
     for n, k in ((4, 5), (8, 3), (13, 2), (14, 4), (16, 2), (21, 3), (60, 2), (200, 2), (8, 0), (18, 0), (30, 0)):
         drawn = uniform_sample(n, k, Effort.of(), seed=5)
         assert drawn.columns.shape == (k, n)
@@ -269,13 +269,13 @@ def test_solutions_that_say_how_fair_they_are() -> None:
     assert all(verify(columns) for columns in drawn.columns[:50].tolist())
 
 
-def test_neighbours_in_the_chain_are_as_good_as_independent() -> None:
+def test_consecutive_draws_of_the_chain_are_effectively_independent() -> None:
     drawn = uniform_sample(40, 400, Effort.of(), seed=1)
     assert drawn.diagnostics["agreeing_rows"] == pytest.approx(1, abs=0.25)
     assert agreeing_rows(np.array([[0, 1, 2], [0, 1, 3], [1, 2, 3]])) == 1.5
 
 
-def test_the_method_by_size_and_number() -> None:
+def test_the_method_depends_on_size_and_number() -> None:
     asked = ((13, 10**9), (16, 1), (16, 10**6), (20, 1), (20, 10**4), (21, 1))
     chosen = ["listing", "rejection", "listing", "rejection", "chain", "chain"]
     assert [choose_method(n, k) for n, k in asked] == chosen

@@ -1,4 +1,4 @@
-"""The compiled loops against the plain ones, and against exact counts: equal in distribution."""
+"""The compiled loops against plain ones and exact counts: equal in distribution."""
 
 import math
 from collections.abc import Callable
@@ -44,7 +44,7 @@ def test_monte_carlo_is_unbiased() -> None:
 
 
 @compiled
-def test_monte_carlo_spreads_as_the_reference_does() -> None:
+def test_monte_carlo_varies_like_the_reference() -> None:
     stop = reference.Stop()
     for n in (5, 6):
         slow = [math.exp(sampling_reference.monte_carlo_round(n, 16, 0.8, 3, at, stop)[0]) for at in range(100)]
@@ -53,7 +53,7 @@ def test_monte_carlo_spreads_as_the_reference_does() -> None:
 
 
 def mean_energies(n: int, temperatures: list[float]) -> list[float]:
-    """Exact mean energies by listing all permutations."""
+    """Returns exact mean energies by listing all permutations."""
     energies = np.array([energy_of(columns) for columns in permutations(range(n))])
     weights = [np.exp(-b * energies) for b in temperatures]
     return [float((weight * energies).sum() / weight.sum()) for weight in weights]
@@ -77,14 +77,14 @@ def test_annealing_has_the_boltzmann_distribution(n: int, relaxation: float) -> 
     settings = ladder(temperatures, sweeps, relaxation)
     rounds = [annealing_round(n, seed=2, stream=at, stop=stop, **settings)[0] for at in range(60)]
     for step, exact in enumerate(mean_energies(n, temperatures)):
-        lag = 3 * n / sweeps  # the way up is a little late
+        lag = 3 * n / sweeps  # the way up lags slightly
         for way in (0, 1):
             measured = means([float(each[way, step, 2]) for each in rounds])
             assert abs(measured[0] - exact) < 4.5 * measured[1] + lag * 0.2
 
 
-def test_the_drift_takes_away_variance_and_leaves_the_mean() -> None:
-    """At its best relaxation the drift takes away most of the variance."""
+def test_the_drift_reduces_variance_and_preserves_the_mean() -> None:
+    """At its best relaxation the drift removes most of the variance."""
     n, b = 6, 0.5
     exact = mean_energies(n, [b])[0]
 
@@ -102,8 +102,8 @@ def test_the_drift_takes_away_variance_and_leaves_the_mean() -> None:
 
 @compiled
 @pytest.mark.parametrize("relaxation", [0.0, 0.3])
-def test_annealing_is_the_same_as_the_reference(relaxation: float) -> None:
-    """All four means, and their spread over rounds."""
+def test_annealing_agrees_with_the_reference(relaxation: float) -> None:
+    """Compares all four means, and their spread over rounds."""
     settings = ladder([0.4, 1.0], 8, relaxation, spacing=2)
     stop = reference.Stop()
     slow = [sampling_reference.annealing_round(6, **settings, seed=1, stream=at, stop=stop)[0] for at in range(100)]
@@ -115,8 +115,8 @@ def test_annealing_is_the_same_as_the_reference(relaxation: float) -> None:
 
 
 @pytest.mark.parametrize("play", [annealing_round, sampling_reference.annealing_round])
-def test_annealing_means_belong_together(play: Callable[..., tuple[Any, bool]]) -> None:
-    """With no distance between two temperatures both Fermi means are one half, whatever the energies."""
+def test_annealing_means_are_consistent(play: Callable[..., tuple[Any, bool]]) -> None:
+    """Between two equal temperatures both Fermi means are one half, for any energies."""
     steps = {"sweeps": [5, 7], "spacings": [1, 2], "relaxations": [0, 3], "shifts": [0]}
     means_, finished = play(6, inverse_temperatures=[1, 1], **steps, seed=0, stream=0, stop=kernels.Stop())
     assert finished
@@ -127,8 +127,8 @@ def test_annealing_means_belong_together(play: Callable[..., tuple[Any, bool]]) 
 
 
 @compiled
-def test_everything_is_the_same_on_every_instruction_set() -> None:
-    """The vectors judge many proposals together; one by one must come to the same."""
+def test_results_do_not_depend_on_the_instruction_set() -> None:
+    """Vectors evaluate many proposals together; the result must equal one-by-one evaluation."""
     steps: dict[str, Any] = {
         "inverse_temperatures": [0, 1, 2, 3, 4, 6, 9], "sweeps": [20, 20, 50, 100, 100, 200, 200],
         "spacings": [1, 1, 2, 3, 1, 2, 7], "relaxations": [0, 0.1, 1, 2, 3, 4, 5], "shifts": [0] * 6,
@@ -147,7 +147,7 @@ def are_solutions(columns: Any) -> bool:
 
 
 def test_the_chain_and_rejection_give_solutions() -> None:
-    """Rejection at the right rate."""
+    """Rejection has the right acceptance rate."""
     stop = kernels.Stop()
     for n in (4, 8, 20, 64) if kernels.COMPILED else (4, 8):
         chain = solution_chain(n, inverse_temperature=math.log(4 * n), seed=1, stream=2)
@@ -170,7 +170,7 @@ def test_a_set_stop_flag_ends_everything() -> None:
 
 
 @compiled
-def test_bad_arguments_are_refused() -> None:
+def test_invalid_arguments_are_refused() -> None:
     good = ladder([0, 1], 10)
     start: dict[str, Any] = {"seed": 0, "stream": 0}
     stopped = {**start, "stop": kernels.Stop()}

@@ -1,4 +1,4 @@
-"""Estimates and random solutions of other boards, pieces and region puzzles, against exact counts and lists of all."""
+"""Estimates and random solutions of other boards, pieces and region puzzles, against exact counts and full lists."""
 
 import math
 from collections import Counter
@@ -23,7 +23,7 @@ LISTED = [(DRAWN[0], 10**6), (DRAWN[2], 7), (DRAWN[7], 7)]
 
 
 @pytest.mark.parametrize(("asked", "most_listed"), [*((each, 1) for each in DRAWN), *LISTED])
-def test_every_solution_is_as_likely_as_any_other(asked: list[Any], most_listed: int) -> None:
+def test_solutions_are_equally_likely(asked: list[Any], most_listed: int) -> None:
     question = nqueens.problem(*asked[:2], **asked[2])
     listed = [placement.squares for placement in nqueens.solutions(question)]
     drawn = drawn_by_counts(kind_of(question), 10 * len(listed), Effort.of(), seed=3, most_listed=most_listed)
@@ -50,7 +50,7 @@ def test_a_sample_has_placements_of_the_question() -> None:
     assert all(placement.is_solution for placement in sample)
 
 
-def test_numbers_of_squares_where_pieces_are_missing() -> None:
+def test_numbers_of_squares_without_a_piece() -> None:
     drawn = drawn_by_counts(kind_of(nqueens.problem((2, 3), "kings", pieces="all")), 200, Effort.of(), seed=1)
     assert (drawn.columns.shape, set(np.unique(drawn.columns))) == ((200, 2), {-1, 0, 1, 2, 3, 4, 5})
     assert all(row[0] < row[1] or row[1] == -1 for row in drawn.columns.tolist())
@@ -61,7 +61,7 @@ def test_numbers_of_squares_where_pieces_are_missing() -> None:
     (6, "queens-and-pawns", {"pieces": 7, "pawns": 1}),
 ])  # fmt: skip
 def test_two_kinds_of_pieces(side: int, name: str, more: dict[str, Any]) -> None:
-    """All solutions are drawn, each about as often, with its pieces told apart."""
+    """All solutions are drawn, each about as often, with distinguished pieces."""
     question = nqueens.problem(side, name, **more)
     everything = {str(placement.pieces) for placement in nqueens.solutions(question)}
     sample = nqueens.sample(question, 30 * len(everything), seed=1)
@@ -71,7 +71,7 @@ def test_two_kinds_of_pieces(side: int, name: str, more: dict[str, Any]) -> None
     assert all(8 < number < 60 for number in times.values())
 
 
-def test_what_cannot_be_drawn() -> None:
+def test_unsupported_samples() -> None:
     for asked, error, message in (
         ((nqueens.problem(8, "torus"),), NoSolution, "No solution exists for 8 queens on the 8 × 8 torus"),
         ((lines(3),), NoSolution, "No solution exists for 3 queens"),
@@ -84,8 +84,8 @@ def test_what_cannot_be_drawn() -> None:
             nqueens.sample(puzzle, method="chain")
     kinds, maximal = nqueens.problem(5, "queens-and-knights", pieces=2), nqueens.problem(5, "kings", pieces="maximal")
     for question, message in (
-        (kinds, "two kinds of pieces are drawn from up to 10, and there are 156"),
-        (maximal, "maximal sets are drawn from up to 10, and"),
+        (kinds, "two kinds of pieces take at most 10 solutions, got 156"),
+        (maximal, "maximal sets take at most 10 solutions,"),
     ):
         with pytest.raises(GaveUp, match=message):
             drawn_by_counts(kind_of(question), 1, Effort.of(), seed=0, most_listed=10)
@@ -95,7 +95,7 @@ def test_what_cannot_be_drawn() -> None:
 
 
 @pytest.mark.parametrize(("size", "named", "marks"), table(__file__, "estimated"))
-def test_near_the_exact_count(size: Any, named: str, marks: dict[str, Any]) -> None:
+def test_estimates_are_close_to_exact_counts(size: Any, named: str, marks: dict[str, Any]) -> None:
     question = nqueens.problem(size, named, **marks)
     found = nqueens.estimate(question, rounds=24, seed=5)
     assert abs(found.ln_q - math.log(nqueens.count(question))) <= max(4.5 * found.error, 1e-9)
@@ -105,7 +105,7 @@ def test_near_the_exact_count(size: Any, named: str, marks: dict[str, Any]) -> N
 
 
 def test_the_mean_over_seeds_is_the_count() -> None:
-    """Each round is unbiased, so the mean of hundreds is the count within a few percent."""
+    """Each round is unbiased, so the mean of hundreds is the count within a few per cent."""
     question = nqueens.problem(7, "knights", pieces=12)
     found = [math.exp(nqueens.estimate(question, rounds=16, seed=seed).ln_q) for seed in range(8)]
     mean, exact = sum(found) / len(found), nqueens.count(question)
@@ -118,21 +118,21 @@ def test_one_piece_in_each_region() -> None:
     assert nqueens.estimate(puzzle, rounds=24).ln_q == pytest.approx(math.log(nqueens.count(puzzle)), abs=0.05)
 
 
-def test_the_same_for_the_same_seed_with_any_threads() -> None:
+def test_results_depend_on_the_seed_not_on_threads() -> None:
     question = nqueens.problem(6, "kings", pieces=5)
     one, two = (nqueens.estimate(question, rounds=8, seed=2, threads=threads).ln_q for threads in (1, 2))
     assert one == two != nqueens.estimate(question, rounds=8, seed=3).ln_q
 
 
 @pytest.mark.parametrize(("asked", "options", "error", "message"), table(__file__, "not_estimated"))
-def test_what_has_no_estimate(asked: dict[str, Any], options: dict[str, Any], error: str, message: str) -> None:
+def test_problems_without_an_estimate(asked: dict[str, Any], options: dict[str, Any], error: str, message: str) -> None:
     """A theorem excludes queens on some tori."""
     with pytest.raises(getattr(errors, error), match=message):
         nqueens.estimate(nqueens.problem(**asked), **options)
 
 
 def lines(side: int, each: int = 1) -> nqueens.Problem:
-    """The puzzle whose regions are the rows."""
+    """Returns the puzzle whose regions are the rows."""
     return nqueens.problem(regions=[[row] * side for row in range(side)], each=each)
 
 
@@ -147,11 +147,11 @@ def test_the_draws_are_independent_choices_from_the_list(monkeypatch: pytest.Mon
         assert (drawn.exact, drawn.method, drawn.diagnostics) == (True, "listing", {"solutions": len(listed)})
         assert (drawn.columns.shape, all(each.is_solution for each in drawn)) == ((50, side * each), True)
     assert len(sample_of_puzzle(puzzle, 2, Effort.of(), most=len(listed)).columns) == 2
-    with pytest.raises(GaveUp, match=f"drawn from up to {len(listed) - 1} solutions, and this one has more"):
+    with pytest.raises(GaveUp, match=f"drawn from up to {len(listed) - 1} solutions, but this one has more"):
         sample_of_puzzle(puzzle, 2, Effort.of(), most=len(listed) - 1)
 
 
-def test_puzzles_at_the_shell(run: Run) -> None:
+def test_puzzles_in_the_shell(run: Run) -> None:
     line = ("sample", "--regions", "4x1.AAAABBBBCCCCDDDD")
     said = "Exactly uniform: independent draws by choice from the list of all solutions. solutions 2.\n"
     drawn = "".join(f"{[list(at) for at in each.squares]}\n" for each in nqueens.sample(lines(4), 3, seed=1))

@@ -1,4 +1,4 @@
-"""The pseudocode of the solvers: every event of a run comes about in one of its lines, and every line is reached."""
+"""Pseudocode of the solvers: every event of a run belongs to a line, and every line is reached."""
 
 from contextlib import suppress
 from itertools import islice
@@ -24,17 +24,17 @@ MORE: dict[str, tuple[Asked, ...]] = {
     "self-inhibiting": ((5, {"sweeps": 1}),), "kaosar": ((9, {}), (10, {})),
     "by-lines": ((nqueens.problem(4, pieces=2), {}),),
 }  # fmt: skip
-"""Runs that reach what the example of a solver does not."""
+"""Runs that reach lines that the example of a solver does not."""
 
 OTHERS = [nqueens.problem(5, "torus"), nqueens.problem(4, "torus")]
-"""Questions to solvers that take other boards and pieces only."""
+"""Questions for solvers that take other boards and pieces only."""
 
 BY_LISTS = {"brute-force", "divide-and-conquer"}
-"""Solvers that take no queen back: they look through whole placements."""
+"""Solvers that never take back a queen: they examine complete placements."""
 
 
 def runs(name: str) -> list[list[Event]]:
-    """The events of the example and of the other runs, the first 2,500 of each."""
+    """Yields the events of the example and of the other runs, the first 2,500 of each."""
     spec = TRACED[name]
     example = spec.example
     asked: list[Asked] = [*MORE.get(name, ())]
@@ -72,7 +72,7 @@ def test_every_event_has_a_line_and_every_line_is_reached(name: str) -> None:
     assert all(0 < len(line.text) <= 58 and "#" not in line.text for line in code.lines)
 
 
-def test_one_sees_the_solvers_work_in_their_examples() -> None:
+def test_examples_show_the_solvers_at_work() -> None:
     for name, spec in TRACED.items():
         if not spec.classic:
             continue
@@ -95,7 +95,7 @@ def test_marks() -> None:
     assert str(code).splitlines()[2] == "    put it"
 
 
-def test_what_is_told_besides_makes_no_difference_between_events() -> None:
+def test_remarks_do_not_affect_the_line_of_an_event() -> None:
     assert Place(1, 2, at="early") == Place(1, 2)
     assert repr(Place(1, 2, at="early")) == "Place(row=1, column=2)"
     assert Place.__match_args__ == ("row", "column")

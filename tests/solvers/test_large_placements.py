@@ -1,6 +1,6 @@
-"""One placement on large boards: judged, never against the count on small ones, and the torus against brute force.
+"""A single placement on large boards: judged; compared with counts on small ones, and on tori with brute force.
 
-Few pieces are placed square by square, before any bound is looked for.
+Few pieces are placed square by square, before any bound is computed.
 """
 
 from dataclasses import replace
@@ -42,8 +42,8 @@ def test_two_hundred_amazons() -> None:
 
 
 @pytest.mark.parametrize("named", [each for each in CATALOGUE if not each.partner], ids=lambda named: named.name)
-def test_what_is_settled_agrees_with_the_count(named: NamedProblem, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With every board taken for a large one."""
+def test_results_agree_with_the_count(named: NamedProblem, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Treats every board as a large one."""
     for limit in ("_SMALL", "_SMALL_TORUS"):
         monkeypatch.setattr(large, limit, 0)
     sides = (1, 2) if named.dimensions > 2 else (1, 2, 3, 4)
@@ -59,7 +59,7 @@ def test_what_is_settled_agrees_with_the_count(named: NamedProblem, monkeypatch:
 
 
 def most_by_plain_search(n: int) -> int:
-    """The most queens on the n × n torus, row by row, each row with a queen or without."""
+    """Returns the maximum number of queens on the n × n torus, row by row, each row with a queen or without."""
 
     def grow(row: int, taken: frozenset[tuple[str, int]]) -> int:
         if row == n:
@@ -120,7 +120,7 @@ def test_no_bound_is_needed(board: str, asked: dict[str, object], monkeypatch: p
     assert set(question.fixed) <= set(found.squares)
 
 
-def test_the_bound_comes_when_squares_run_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bound_is_computed_when_squares_run_out(monkeypatch: pytest.MonkeyPatch) -> None:
     crowded = problem("21x21", pieces=21)
     run = Run()
     assert large.first_fit(crowded, 21, run) is None

@@ -1,4 +1,4 @@
-"""Solvers by name; one asked for by another name is shown by that."""
+"""Solvers by name; an alias is shown as asked for."""
 
 import subprocess
 import sys
@@ -11,13 +11,13 @@ import nqueens
 from nqueens.solvers.registry import ALIASES, MEANT, SOLVERS, solver, specs
 
 
-def test_each_name_is_the_one_that_the_solver_says() -> None:
+def test_each_registered_name_is_the_name_of_the_spec() -> None:
     assert [spec.name for spec in specs()] == list(SOLVERS)
     for name, module in SOLVERS.items():
         assert solver(name).solve.__module__ == f"nqueens.solvers.{module}"
 
 
-def test_one_solver_is_imported_for_one_name() -> None:
+def test_only_the_requested_solver_is_imported() -> None:
     code = (
         "import sys; from nqueens.cli.main import main; sys.argv = 'nqueens solve 8 --solver min-conflicts'.split()\n"
         "try: main()\n"
@@ -28,20 +28,20 @@ def test_one_solver_is_imported_for_one_name() -> None:
     assert [name for name, module in SOLVERS.items() if f"nqueens.solvers.{module}" in imported] == ["min-conflicts"]
 
 
-def test_the_spec_has_the_name_that_was_asked_for() -> None:
+def test_the_spec_has_the_requested_name() -> None:
     assert (solver("backtracking").spec.name, solver("sets").spec.name) == ("backtracking", "sets")
     assert solver("backtracking").solve is solver("sets").solve
     assert solver("backtracking").spec.title == solver("sets").spec.title
 
 
-def test_methods_that_are_suggested_exist() -> None:
+def test_suggested_methods_exist() -> None:
     assert set(MEANT.values()) <= {*SOLVERS, *ALIASES}
     assert set(MEANT).isdisjoint({*SOLVERS, *ALIASES})
     with pytest.raises(nqueens.BadInput, match="There is no solver 'Dfs'; did you mean backtracking"):
         solver("Dfs")
 
 
-def test_tables_traces_and_pages_show_it(run: Callable[..., Ran]) -> None:
+def test_tables_traces_and_pages_use_it(run: Callable[..., Ran]) -> None:
     table = run("compare", "5", "--solvers", "backtracking,dlx", "--repeat", "1").out.splitlines()
     assert [line.split()[0] for line in table] == ["solver", "backtracking", "dlx"]
     assert run("trace", "4", "--solver", "backtracking").out.startswith("backtracking: 4 × 4 board")

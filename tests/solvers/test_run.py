@@ -1,4 +1,4 @@
-"""A run looks at the clock and at `stopped` often enough; a library in a thread of its own is waited for."""
+"""A run reads the clock and `stopped` often enough, and waits for a library in a separate thread."""
 
 from itertools import pairwise
 from threading import Event
@@ -18,7 +18,7 @@ def _one_clock(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
 
 
 @pytest.mark.parametrize(("step", "most"), [(1e-6, 256), (1e-3, 20), (0.5, 1), (30.0, 1)])
-def test_steps_between_two_looks(clock: Clock, step: float, most: int) -> None:
+def test_steps_between_two_reads(clock: Clock, step: float, most: int) -> None:
     looks: list[int] = []
     ticks = 0
 
@@ -45,7 +45,7 @@ def test_the_time_limit_ends_a_run_of_long_steps(clock: Clock) -> None:
         run.tick()
 
 
-def test_a_call_that_runs_is_waited_for_however_often_ctrl_c_is_pressed() -> None:
+def test_a_running_call_is_awaited_despite_repeated_ctrl_c() -> None:
     began, told, ended = Event(), Event(), Event()
     asked = []
 

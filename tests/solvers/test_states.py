@@ -1,4 +1,4 @@
-"""What solvers tell of themselves while they are traced is so: counted again here from the queens on the board."""
+"""States reported in traces, recomputed here from the queens on the board."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ _Told = Iterator[tuple[Event, State, Queens]]
 
 
 def told(solver: str, rows: int, *, all_solutions: bool = False, **options: object) -> _Told:
-    """Each event that has a state, and the column of the queen in each row after it."""
+    """Yields each event that has a state, with the column of the queen in each row after it."""
     seed = 3 if nqueens.trace(4, solver=solver).solver.seeded else None
     queens: Queens = {}
     run = nqueens.trace(rows, solver=solver, options=options, seed=seed, all_solutions=all_solutions)
@@ -40,12 +40,12 @@ def told(solver: str, rows: int, *, all_solutions: bool = False, **options: obje
 
 
 def attackers(square: tuple[int, int], queens: Queens) -> int:
-    """How many queens of other rows attack the square."""
+    """Returns the number of queens of other rows that attack the square."""
     row, column = square
     return sum(c == column or abs(r - row) == abs(c - column) for r, c in queens.items() if r != row)
 
 
-def test_candidates_are_the_squares_that_no_queen_attacks() -> None:
+def test_candidates_are_the_unattacked_squares() -> None:
     for solver in ("forward-checking", "dancing-links", "stone", "kale", "nadel"):
         seen = 0
         for event, state, queens in told(solver, 6):
@@ -59,13 +59,13 @@ def test_candidates_are_the_squares_that_no_queen_attacks() -> None:
 
 
 def lines_of(row: int, column: int, n: int) -> set[str]:
-    """The items that a square covers: diagonals of a single square are none."""
+    """Returns the items that a square covers, without diagonals of a single square."""
     found = {f"r{row}", f"c{column}"}
     found |= {f"s{row + column}"} if 0 < row + column < 2 * n - 2 else set()
     return found | ({f"d{row - column}"} if abs(row - column) < n - 1 else set())
 
 
-def test_the_matrix_has_what_the_queens_leave_and_lengths_of_items() -> None:
+def test_the_matrix_has_the_remaining_options_and_lengths_of_items() -> None:
     seen = 0
     every = set().union(*(lines_of(row, column, 6) for row in range(6) for column in range(6)))
     for event, state, queens in told("dancing-links", 6):
@@ -82,14 +82,14 @@ def test_the_matrix_has_what_the_queens_leave_and_lengths_of_items() -> None:
     assert all(state.matrix is None for _, state, _ in told("dancing-links", 11))
 
 
-def test_what_is_handed_on_and_what_is_left_to_choose() -> None:
+def test_continuations_and_remaining_choices() -> None:
     for event, state, queens in told("continuations", 5):
         columns = [*([event.column] if isinstance(event, Try) else []), *(queens[row] for row in sorted(queens))]
         assert dict(state.values)["queens, newest first"] == (" ".join(str(c + 1) for c in columns) or "-")
         assert [left for _, left in state.bars] == columns[::-1]
 
 
-def test_the_shadow_and_the_tree_that_is_made() -> None:
+def test_the_shadow_and_the_generated_tree() -> None:
     made = 0
     for _, state, queens in told("circular", 6):
         known = dict(state.values)
@@ -97,7 +97,7 @@ def test_the_shadow_and_the_tree_that_is_made() -> None:
         assert isinstance(known["cells made"], int)
         assert made <= known["cells made"]
         made = known["cells made"]
-    assert made > 31  # of the 31 nodes below the root up to the first solution, and those looked at beside them
+    assert made > 31  # the 31 nodes below the root up to the first solution, and those examined beside them
 
 
 def test_terms_and_minors_of_the_determinant() -> None:
@@ -120,7 +120,7 @@ def test_terms_and_minors_of_the_determinant() -> None:
         assert seen > 0
 
 
-def test_how_divide_and_conquer_made_a_placement() -> None:
+def test_construction_of_placements_by_divide_and_conquer() -> None:
     halves = [dict(state.values) for event, state, _ in told("divide-and-conquer", 8) if isinstance(event, Solution)]
     assert {f"{each['upper strip']} {each['lower strip']}" for each in halves} == {"0 4 7 5 2 6 1 3"}
     kinds = set()
@@ -146,7 +146,7 @@ def test_how_divide_and_conquer_made_a_placement() -> None:
     assert len(kinds) == 3
 
 
-def test_conflicts_of_the_row_that_is_repaired() -> None:
+def test_conflicts_of_the_repaired_row() -> None:
     seen = 0
     for _, state, queens in told("min-conflicts", 8, start="line"):
         for row, numbers in state.squares:
@@ -176,14 +176,14 @@ def test_three_sets_and_three_arrays() -> None:
         assert dict(state.bits)["b"] == tuple(int(each not in taken) for each in range(9)), event
 
 
-def test_units_that_are_on() -> None:
+def test_active_units() -> None:
     for solver in ("hopfield", "self-inhibiting"):
         for _, state, _ in told(solver, 5):
             on = sum(int(bit) for _, bits in state.squares for bit in bits)
             assert (state.meaning, on) == ("units", state.values[0][1])
 
 
-def test_temperatures_fall_and_the_population_is_whole() -> None:
+def test_temperatures_fall_and_the_population_is_complete() -> None:
     temperatures = [dict(state.values)["T"] for _, state, _ in told("annealing", 8, temperature=2.0)]
     assert len(set(temperatures)) > 1
     assert temperatures == sorted(temperatures, reverse=True)
@@ -191,7 +191,7 @@ def test_temperatures_fall_and_the_population_is_whole() -> None:
     assert {sum(size for _, size in state.bars) for state in states} == {18}
 
 
-def test_large_boards_tell_of_no_single_squares() -> None:
+def test_large_boards_do_not_report_single_squares() -> None:
     assert candidates_state({0: 1}, MOST_ROWS_SHOWN + 1) == State()
     assert all(not state.squares for _, state, _ in told("forward-checking", MOST_ROWS_SHOWN + 1))
 

@@ -1,4 +1,4 @@
-"""Answers of the HTTP API without a server: what each address reads of a query, and what it says to that."""
+"""Answers of the HTTP API without a server."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,9 +12,9 @@ ADDRESSES = {each.name: each for each in ENDPOINTS}
 
 
 def answer(name: str, /, *, body: Any = b"", **query: Any) -> Any:
-    """What an address answers; lines and events as a list. A parameter that is repeated is a list, too.
+    """Returns the response of an address, with lines and events as a list. Repeated parameters are lists.
 
-    Without a time limit in the query there is none, however slow the machine is.
+    There is no time limit unless the query sets one, however slow the machine is.
     """
     pairs = [
         (key, str(each)) for key, value in query.items() for each in (value if isinstance(value, list) else [value])

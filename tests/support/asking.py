@@ -1,4 +1,4 @@
-"""Questions for tests of what lies below the API."""
+"""Problems for tests of layers below the API."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ def classic(
     forbidden: Iterable[Square] = (),
     excluded: Iterable[Diagonal] = (),
 ) -> ClassicProblem:
-    """One queen in every row of a board, as counters and solvers take it."""
+    """Returns the classic problem on a board, as counters and solvers take it."""
     found = asked(question, fixed, forbidden, excluded).classic()
     assert found is not None
     return found

@@ -1,4 +1,4 @@
-"""Fixtures of the page's tests: a server in a process of its own, as users run it, and a browser."""
+"""Fixtures of the page's tests: a server process as users run it, and a browser."""
 
 import shutil
 import signal
@@ -12,12 +12,12 @@ import pytest
 from support.serving import Server
 from support.tabs import Browser, Page, Pages, Tab, Watch
 
-PATIENCE = 60_000  # milliseconds after which a page hangs
+PATIENCE = 60_000  # milliseconds after which a page is considered hung
 
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """One server for all tests."""
+    """Starts one server for all tests."""
     pytest.importorskip("starlette", reason="the extra web is not installed")
     pytest.importorskip("uvicorn", reason="the extra web is not installed")
     command = [sys.executable, "-u", "-m", "nqueens", "serve", "--no-browser", "--port", "0"]
@@ -25,7 +25,7 @@ def server() -> Iterator[Server]:
     assert process.stdout is not None
     line = process.stdout.readline()
     if "http://127.0.0.1:" not in line:
-        process.kill()  # else it would be listened to for ever
+        process.kill()  # otherwise its output would never end
     assert "http://127.0.0.1:" in line, line + process.stdout.read()
     yield Server(int(line.partition("127.0.0.1:")[2].partition("/")[0]), process)
     process.send_signal(signal.SIGINT)
@@ -35,7 +35,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium as the system has it; the headless shell, the same engine without all around it, takes half the time."""
+    """Starts the system's Chromium; the headless shell, the same engine, takes half the time."""
     playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     program = next(filter(None, map(shutil.which, names)), None)
@@ -53,9 +53,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def pages(browser: Browser, server: Server) -> Iterator[Pages]:
-    """Opens pages of the running server, each a browser of its own with these settings.
+    """Returns a function that opens pages of the running server, each in a browser context with the given settings.
 
-    The test fails if anything went wrong in one of them or was asked from another host, but for what `excused` says.
+    The test fails on any error in a page and any request to another host, except for what `excused` matches.
     """
     contexts = []
     wrong: list[str] = []
@@ -66,7 +66,7 @@ def pages(browser: Browser, server: Server) -> Iterator[Pages]:
         page = contexts[-1].new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: wrong.append(str(error)))
-        # Chromium itself reports refused questions as errors: that is for the test to judge.
+        # Chromium itself reports refused requests as errors, which the test must judge.
         page.on("console", lambda said: wrong.extend([said.text] * (said.type == "error" and excused not in said.text)))
         here = (server.address, "file:", "data:", "blob:")
         page.on("request", lambda asked: None if asked.url.startswith(here) else wrong.append(asked.url))
@@ -80,14 +80,14 @@ def pages(browser: Browser, server: Server) -> Iterator[Pages]:
 
 @pytest.fixture
 def page(pages: Pages) -> Page:
-    """A page on a desk."""
+    """Opens a page on a desktop screen."""
     return pages()
 
 
 def _opened(name: str) -> Any:
     @pytest.fixture(name=name)
     def tab(page: Page) -> Tab:
-        """A tab of a page on a desk, by its name."""
+        """Returns a tab of a desktop page by name."""
         return Watch(page) if name == "watch" else Tab(page, name)
 
     return tab
@@ -98,5 +98,5 @@ play, puzzles, watch, explore, large, learn = map(_opened, ("play", "puzzles", "
 
 @pytest.fixture
 def phone(pages: Pages) -> Page:
-    """A page on a phone."""
+    """Opens a page on a phone screen."""
     return pages(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)

@@ -1,4 +1,4 @@
-"""A clock for time limits that a test moves, or each look at it: limits in looks and not in seconds, as everywhere."""
+"""A controllable clock for time limits, which are counted in clock reads instead of seconds."""
 
 import threading
 import time
@@ -15,7 +15,7 @@ Result = TypeVar("Result")
 
 
 class Clock:
-    """Stands still at `now`, but for `step` seconds at each look; the look with the number `at` calls `then`."""
+    """A clock that stands at `now` and advances by `step` seconds per read; read number `at` calls `then`."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -25,7 +25,7 @@ class Clock:
         self.then: Callable[[], None] = lambda: None
 
     def perf_counter(self) -> float:
-        """The time."""
+        """Returns the time."""
         self.looks += 1
         if self.looks == self.at:
             self.then()
@@ -35,7 +35,7 @@ class Clock:
     thread_time = perf_counter
 
     def pass_until(self, stop: Any) -> None:
-        """Lets every limit pass, as work without an end does, and returns once that stops the work."""
+        """Lets every limit expire, like endless work, and returns once the work is stopped."""
         self.now += 1e9
         pause = threading.Event()
         while not stop.is_set:
@@ -44,7 +44,7 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The clock of all deadlines, and of the rounds of estimates, during a test."""
+    """Replaces the clock of deadlines and of rounds of estimates during a test."""
     made = Clock()
     monkeypatch.setattr(effort, "time", made)
     monkeypatch.setattr(rounds, "time", made)
@@ -52,7 +52,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def quick_searches(monkeypatch: pytest.MonkeyPatch, clock: Clock, seconds: float) -> None:
-    """Moves the clock while a search goes on only: so many seconds with each pause between two looks for its end."""
+    """Advances the clock only while a search runs: by `seconds` with each pause between two checks for its end."""
 
     def pause(_: float | None) -> float:
         clock.now += seconds
@@ -62,14 +62,14 @@ def quick_searches(monkeypatch: pytest.MonkeyPatch, clock: Clock, seconds: float
 
 
 def passed() -> effort.Deadline:
-    """A deadline that was a microsecond away and has passed."""
+    """Returns a deadline of a microsecond that has passed."""
     made = effort.Deadline(1e-6)
     made._begun -= 1.0
     return made
 
 
 def stopped_at_work(call: Callable[[Any], Result], stop: Any) -> Result:
-    """The result of a call whose stop flag is set once its thread has worked for a while, by the processor's time."""
+    """Returns the result of a call whose stop flag is set once its thread has used some CPU time."""
     results: list[Result] = []
     thread = threading.Thread(target=lambda: results.append(call(stop)), daemon=True)
     thread.start()

@@ -1,4 +1,4 @@
-"""Boards divided at random, for tests: in connected regions or in any, with squares of no region and with states."""
+"""Random divisions of boards, connected or not, with squares outside all regions and with known squares."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from nqueens.problems.problem import Problem
 
 
 def connected(rng: Random, side: int) -> list[list[int]]:
-    """Rows of region numbers: every region grows from one square, by squares beside it."""
+    """Returns rows of region numbers: every region grows from one square to adjacent ones."""
     squares = [(row, column) for row in range(side) for column in range(side)]
     region = {square: number for number, square in enumerate(rng.sample(squares, side))}
     while len(region) < len(squares):
@@ -22,7 +22,7 @@ def connected(rng: Random, side: int) -> list[list[int]]:
 
 
 def scattered(rng: Random, side: int, *, none: bool) -> list[list[int | None]]:
-    """Rows of region numbers, each anywhere, and of None."""
+    """Returns rows of random region numbers and None."""
     names = [*range(side), *rng.choices([*range(side), *([None] * none)], k=side * side - side)]
     rng.shuffle(names)
     return [list(names[start : start + side]) for start in range(0, side * side, side)]
@@ -32,7 +32,7 @@ def scattered(rng: Random, side: int, *, none: bool) -> list[list[int | None]]:
 def puzzles(
     draw: st.DrawFn, *, split: bool, none: bool, states: bool, sides: tuple[int, int] = (1, 12), most_each: int = 9
 ) -> Problem:
-    """Any puzzle of that kind; most of them have no solution."""
+    """Returns any puzzle of that kind; most have no solution."""
     side = draw(st.integers(*sides))
     rng = Random(draw(st.integers(0, 2**32)))
     is_split = split and draw(st.booleans())

@@ -1,4 +1,4 @@
-"""Pictures of puzzles as people take them: in colours or borders, with signs, margins and titles, scaled and noisy."""
+"""Pictures of puzzles as people take them: coloured or bordered, with signs, margins and titles, scaled and noisy."""
 
 import io
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ PASTEL: Sequence[Colour] = (
 
 @dataclass(frozen=True)
 class Look:
-    """How a puzzle is drawn."""
+    """Style of a drawn puzzle."""
 
     square: int = 40
     thin: int = 1
@@ -35,7 +35,7 @@ class Look:
 
 
 def colours(rng: Random, number: int, *, apart: int = 40) -> list[Colour]:
-    """Light and dark colours, no two of them close to each other."""
+    """Returns light and dark colours, no two of them similar."""
     found: list[Colour] = []
     while len(found) < number:
         new = (rng.randrange(40, 256), rng.randrange(40, 256), rng.randrange(40, 256))
@@ -45,7 +45,7 @@ def colours(rng: Random, number: int, *, apart: int = 40) -> list[Colour]:
 
 
 def picture(rows: Sequence[Sequence[int]], look: Look, rng: Random) -> bytes:
-    """A PNG or, with a quality, a JPEG of the board."""
+    """Returns a PNG or, with a quality, a JPEG of the board."""
     side = len(rows)
     left, top, right, bottom = look.margins
     board = side * look.square

@@ -1,7 +1,7 @@
-"""The command without the start of Python: a process that has imported it forks for each line that a shell runs.
+"""The command without Python's start-up time: a process that has imported it forks for each line of a shell.
 
-It takes a fraction of the processor's time, which counts where hundreds of lines are run, as on the pages of docs/. How
-a process starts, and what of its streams is closed or strange then, only real ones show.
+It takes a fraction of the CPU time, which matters for the hundreds of lines on the pages of docs/. Only real processes
+show the behaviour at start-up, and with closed or unusual streams.
 """
 
 import atexit
@@ -31,11 +31,11 @@ server.sendmsg([len(said).to_bytes(4, "big")], [(_socket.SOL_SOCKET, _socket.SCM
 server.sendall(said)
 os._exit((server.recv(1) or b"\\xff")[0])
 """
-"""Hands over its folder, arguments, environment and streams, and ends with the status that comes back."""
+"""Sends its folder, arguments, environment and streams, and exits with the status returned."""
 
 
 def forked(arguments: list[str], folder: Path, environment: dict[str, str]) -> str:
-    """What the command prints, errors too, without a shell: as after `2>&1`, with nothing to read."""
+    """Returns the output of the command, including errors, without a shell: as with `2>&1` and an empty input."""
     path = shlex.split(forked_command())[-1]
     said = marshal.dumps((str(folder), arguments, environment))
     reading, writing = os.pipe()
@@ -49,7 +49,7 @@ def forked(arguments: list[str], folder: Path, environment: dict[str, str]) -> s
 
 @cache
 def forked_command(*, compiled: bool = True) -> str:
-    """What a shell runs in the place of `python -m nqueens`; without the compiled core if not `compiled`."""
+    """Returns the shell's replacement for `python -m nqueens`; without the compiled core unless `compiled`."""
     folder = tempfile.mkdtemp(prefix="forking")
     # It ends with its standard input, and so with this process.
     line = [sys.executable, __file__, folder, *(() if compiled else ("reference",))]
@@ -66,10 +66,10 @@ def serve(folder: Path) -> None:
 
     import nqueens
 
-    for module in walk_packages(nqueens.__path__, "nqueens."):  # once here, and not in every child
+    for module in walk_packages(nqueens.__path__, "nqueens."):  # once here, instead of in every child
         if not module.name.startswith(("nqueens.__main__", "nqueens.kernels._core", "nqueens.web")):
             import_module(module.name)
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for a child
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # children are reaped automatically
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as lines:
         lines.bind(str(folder / "socket"))
         lines.listen()
@@ -85,7 +85,7 @@ def serve(folder: Path) -> None:
 
 
 def run(line: socket.socket) -> None:
-    """The command with what the client hands over."""
+    """Runs the command with the data from the client."""
     from nqueens.cli.main import main
 
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
@@ -110,7 +110,7 @@ def run(line: socket.socket) -> None:
         status = int(ended.code or 0)
     except BaseException:
         traceback.print_exc()
-    # To end as usual, taking all modules apart, would cost ten times what most commands do.
+    # A regular exit, with the teardown of all modules, would cost ten times as much as most commands.
     atexit._run_exitfuncs()
     with contextlib.suppress(OSError):
         sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""Files that nobody would write: random bytes, damaged valid files, and values that readers stumble over."""
+"""Hostile files: random bytes, damaged valid files, and values that break readers."""
 
 from collections.abc import Sequence
 from random import Random
@@ -15,7 +15,7 @@ TOKENS: tuple[bytes, ...] = (
 
 
 def mangled(rng: Random, corpus: Sequence[bytes]) -> bytes:
-    """Mostly a file of the corpus with a few faults, now and then bytes without any sense."""
+    """Returns a file of the corpus with a few faults, or sometimes random bytes."""
     kind = rng.random()
     if kind < 0.08:
         return rng.randbytes(rng.randrange(80))

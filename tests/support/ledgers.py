@@ -30,13 +30,13 @@ def work(ledger: Ledger, plan: Plan, batches: int = 10**6) -> None:
 
 
 def finished(ledger: Ledger, batch: Batch, count: int, nodes: int = 1) -> Finished:
-    """What a worker hands in, right or wrong."""
+    """Returns a worker's result, right or wrong."""
     seal = seal_of_work(ledger.description.fingerprint, batch, count, nodes)
     return Finished(batch, count, nodes, 0.5, ME, seal)
 
 
 def plant(path: Path, first: int, count: int) -> None:
-    """Writes another count into a finished batch, with checksums as if a worker had counted that."""
+    """Writes another count into a finished batch, with valid checksums, as if a worker had counted it."""
     with Ledger.resume(path) as ledger:
         (entry,) = [entry for entry in ledger.entries() if entry.batch.first == first]
         assert entry.finished
@@ -46,5 +46,5 @@ def plant(path: Path, first: int, count: int) -> None:
 
 
 def batches_left(ledger: Ledger) -> list[tuple[Batch, int]]:
-    """Batches that are not finished, with the number of times that each was begun."""
+    """Returns the unfinished batches with the number of times that each was started."""
     return [(entry.batch, entry.attempts) for entry in ledger.entries() if entry.finished is None]

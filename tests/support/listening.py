@@ -1,4 +1,4 @@
-"""Hearing one kind of progress of those that are reported."""
+"""Filter for one kind of progress report."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -7,7 +7,7 @@ Kind = TypeVar("Kind")
 
 
 def only(kind: type[Kind], seen: list[Kind]) -> Callable[[object], None]:
-    """What keeps the progress of one kind in the order in which it comes."""
+    """Returns a callback that collects the progress of one kind, in order."""
 
     def hear(progress: object) -> None:
         if isinstance(progress, kind):

@@ -1,7 +1,6 @@
-"""Runs of the command that would take minutes or years: one at least for every subcommand, problem, engine and solver.
+"""Commands that would take minutes or years: at least one for every subcommand, problem, engine and solver.
 
-They are taken from the lists of these that the package itself has, so that a new one comes in by itself, and from
-long_runs.txt.
+They are derived from the package's own lists, so that new entries are included, and from long_runs.txt.
 """
 
 import json
@@ -25,7 +24,7 @@ from nqueens.solvers.spec import Family
 Arguments = tuple[str, ...]
 
 REASONS, LINES = Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").split("\n\n")
-QUICK = {each.partition(":")[0] for each in REASONS.split("# Those with")[0].splitlines()[1:]}
+QUICK = {each.partition(":")[0] for each in REASONS.split("# Subcommands with a time limit")[0].splitlines()[1:]}
 
 LIMITED = sorted(COMMANDS.keys() - QUICK)
 """Subcommands with a time limit."""
@@ -37,7 +36,7 @@ _LARGEST = 100_000
 
 
 def long_runs(folder: Path) -> dict[str, list[Arguments]]:
-    """The arguments of long runs without their time limit, by subcommand; `folder` takes the files they need."""
+    """Returns the arguments of long runs without time limit, by subcommand; their files are in `folder`."""
     _write_files(folder)
     runs: dict[str, list[Arguments]] = {name: [] for name in LIMITED}
     lines = Template(LINES).substitute(FOLDER=folder, BARS26=_bars(26), BARS32=_bars(32)).splitlines()
@@ -50,12 +49,12 @@ def long_runs(folder: Path) -> dict[str, list[Arguments]]:
 
 
 def limited(run: Arguments, seconds: float) -> Arguments:
-    """The run with a time limit."""
+    """Returns the run with a time limit."""
     return (*run, "--seconds" if run[0] == "estimate" else "--time-limit", str(seconds))
 
 
 def _made(folder: Path) -> Iterator[str]:
-    """Lines for all engines, problems, solvers, kinds, goals and methods."""
+    """Yields lines for all engines, problems, solvers, kinds, goals and methods."""
     for engine in ENGINES:
         for more in ("", "--fundamental", "--check", "--dry-run", f"--checkpoint {folder}/{engine}.ledger"):
             yield f"count 27 --engine {engine} {more}"
@@ -76,22 +75,22 @@ def _made(folder: Path) -> Iterator[str]:
     for goal in (each.name for each in GOALS):
         for board in ("18", "32"):
             yield f"optimise {goal} {board}"
-            if goal not in ("attacking", "fewest-pawns", "no-three-in-line", "border-domination"):  # of the plane
+            if goal not in ("attacking", "fewest-pawns", "no-three-in-line", "border-domination"):  # on the plane only
                 yield f"optimise {goal} {board} --torus"
         yield f"optimise {goal} 11 --count"
-        if goal != "no-three-in-line":  # asked of points
+        if goal != "no-three-in-line":  # defined for points only
             yield f"optimise {goal} 12 --piece knight"
 
 
 def _variants(verb: str) -> Iterator[str]:
-    """Every problem of the catalogue with every kind of number of pieces."""
+    """Yields every problem of the catalogue with every kind of number of pieces."""
     for named in CATALOGUE:
         numbers = ["", "--pieces max"]
         if named.pawns:
             numbers = ["--pawns 4", "--pawns min --pieces 20", "--pawns 9"]
         elif named.partner is None:
             numbers += ["--pieces all", "--pieces maximal", "--pieces 9"]
-        if verb == "solve":  # those are found at once
+        if verb == "solve":  # found at once
             numbers = [each for each in numbers if each not in ("--pieces all", "--pieces maximal")]
         for number, more in product(numbers, ("", "--fundamental") if verb == "count" else ("",)):
             yield f"{verb} {24 if named.dimensions == 2 else 10} --problem {named.name} {number} {more}"
@@ -99,7 +98,7 @@ def _variants(verb: str) -> Iterator[str]:
 
 def _solvers(verb: str) -> Iterator[str]:
     for spec in specs():
-        if spec.family is Family.CONSTRUCT:  # at once
+        if spec.family is Family.CONSTRUCT:  # immediate
             continue
         if not spec.classic or (verb == "list" and not spec.enumerates) or (verb == "trace" and not spec.traced):
             continue
@@ -109,12 +108,12 @@ def _solvers(verb: str) -> Iterator[str]:
 
 
 def _bars(side: int) -> str:
-    """The code of a puzzle with a region for each row, which has more solutions than anybody can count."""
+    """Returns the code of a puzzle with a region for each row, which has too many solutions to count."""
     return f"{side}x1.{''.join(letter * side for letter in LETTERS[:side])}"
 
 
 def _write_files(folder: Path) -> None:
-    """A board of which no completion is found and one with many, puzzles of which every one takes a while, a book."""
+    """Writes a board without known completion, one with many, slow puzzles, and a book."""
     (folder / "hard.json").write_text(json.dumps({"rows": 100, "fixed": [[0, 0], [50, 51], [99, 98]]}))
     (folder / "few.json").write_text(json.dumps({"rows": 26, "fixed": [[0, 3]]}))
     columns = "".join("".join(LETTERS[:16]) for _ in range(16))

@@ -10,12 +10,12 @@ from nqueens.problems.goals import GOALS
 
 
 def modelled_problem(name: str, board: str, **options: Any) -> AnyProblem:
-    """The goal or the problem of that name on a board."""
+    """Returns the goal or the problem of that name on a board."""
     if name in {goal.name for goal in GOALS}:
         return sought(name, board, **options)
     return problem(board, name, **options)
 
 
 def modelled(name: str, board: str, options: str = "") -> AnyProblem:
-    """The same with options as a table has them, such as `"torus": true, "pieces": 2`."""
+    """Returns modelled_problem() with options from a table, such as `"torus": true, "pieces": 2`."""
     return modelled_problem(name, board, **json.loads(f"{{{options}}}"))

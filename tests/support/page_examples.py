@@ -1,4 +1,4 @@
-"""The examples in a page of text: commands with what they print, and Python."""
+"""Examples on pages: commands with their output, and Python."""
 
 import doctest
 import os
@@ -15,16 +15,16 @@ _FOR_A_SHELL = re.compile(r"[|&;<>$`\\*?~(){}\[\]!#]")
 
 
 class Example(NamedTuple):
-    """A console block: the commands behind `$ `, each with what is printed below it.
+    """A console block: the commands after `$ `, each with its expected output.
 
-    `<!-- full -->` or `<!-- long -->` above a block names its lane: the block needs another program, an extra or time.
+    `<!-- full -->` or `<!-- long -->` before a block gives its lane: the block needs another program, an extra or time.
     """
 
     lane: str
     commands: list[tuple[str, str]]
 
     def differences(self, folder: Path, columns: int) -> list[str]:
-        """The commands that print something else, one after the other in the folder; `…` stands for anything."""
+        """Runs the commands in the folder and returns those with other output; `…` matches anything."""
         found = []
         for command, wanted in self.commands:
             printed = printed_by(command, folder, columns=columns)
@@ -35,12 +35,12 @@ class Example(NamedTuple):
 
 
 def blocks(page: Path, language: str) -> list[str]:
-    """The text of the page's blocks in that language."""
+    """Returns the page's blocks in that language."""
     return [text for _, found, text in _BLOCK.findall(page.read_text(encoding="utf-8")) if found == language]
 
 
 def examples(page: Path) -> list[Example]:
-    """The page's console blocks."""
+    """Returns the page's console blocks."""
     found = []
     for lane, language, block in _BLOCK.findall(page.read_text(encoding="utf-8")):
         if language == "console":
@@ -50,7 +50,7 @@ def examples(page: Path) -> list[Example]:
 
 
 def printed_by(command: str, folder: Path, *, columns: int) -> str:
-    """What a shell prints for the command, errors too, with `nqueens` as in this environment."""
+    """Returns the shell's output for the command, including errors, with `nqueens` from this environment."""
     environment = {**os.environ, "COLUMNS": str(columns)}
     if command.startswith("nqueens") and not _FOR_A_SHELL.search(command):
         return forked(shlex.split(command)[1:], folder, environment)
@@ -68,7 +68,7 @@ def printed_by(command: str, folder: Path, *, columns: int) -> str:
 
 
 def failures_of(block: str, page: Path) -> str:
-    """What does not come out as a block of Python with prompts says."""
+    """Returns the failures of a Python block with prompts."""
     report: list[str] = []
     test = doctest.DocTestParser().get_doctest(block, {}, page.name, page.name, 0)
     doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=report.append)

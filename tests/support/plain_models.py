@@ -1,4 +1,4 @@
-"""A plain solver of 0/1 models, in the place of the libraries: it tries one variable after the other."""
+"""A plain solver of 0/1 models, instead of the libraries: it tries one variable after the other."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from nqueens.solvers.optimising.answers import Bounds, Optimum
 
 
 class _Search:
-    """The values so far, and between which totals each constraint can still end."""
+    """Assigned values, and the range of totals that each constraint can still reach."""
 
     def __init__(self, constraints: Sequence[Linear], number: int) -> None:
         self.terms = [list(each.terms) for each in constraints]
@@ -37,7 +37,7 @@ class _Search:
         )
 
     def give(self, variable: int, value: int, given: list[int]) -> bool:
-        """Gives a value and all that follow from it, which are listed; false where nothing is possible any more."""
+        """Assigns a value and propagates; lists the assigned variables, and returns false on a contradiction."""
         waiting = [(variable, value)]
         while waiting:
             variable, value = waiting.pop()
@@ -74,7 +74,7 @@ class _Search:
 
 
 def assignments(constraints: Sequence[Linear], number: int, *, first: int = 1) -> Iterator[list[int]]:
-    """Every assignment of so many variables that keeps the constraints, those with the value `first` before others."""
+    """Yields every assignment of `number` variables that satisfies the constraints; the value `first` comes first."""
     search = _Search(constraints, number)
 
     def below(at: int) -> Iterator[list[int]]:
@@ -94,7 +94,7 @@ def assignments(constraints: Sequence[Linear], number: int, *, first: int = 1) -
 
 
 def clauses_kept(clauses: Sequence[Sequence[int]], number: int) -> Iterator[list[int]]:
-    """Every assignment of so many variables under which each clause of numbers from 1 holds."""
+    """Yields every assignment that satisfies each clause of numbers from 1."""
     constraints = []
     for clause in map(set, clauses):
         if not any(-literal in clause for literal in clause):
@@ -105,7 +105,7 @@ def clauses_kept(clauses: Sequence[Sequence[int]], number: int) -> Iterator[list
 
 
 def best_of(model: Model, effort: Effort, **_: Any) -> Optimum:
-    """The best value of a model, as the function of that name finds it by CP-SAT."""
+    """Returns the best value of a model; replaces the function of that name that uses CP-SAT."""
     goal, best, nodes = model.objective, None, 0
     value = None
     while True:
@@ -129,7 +129,7 @@ def best_of(model: Model, effort: Effort, **_: Any) -> Optimum:
 
 
 def all_with(model: Model, value: int | None, take: Callable[[Placed], None], effort: Effort) -> bool:  # noqa: ARG001
-    """Takes every solution of a model with the value, as the function of that name finds them by CP-SAT."""
+    """Yields all solutions of a model with the value; replaces the function of that name that uses CP-SAT."""
     goal = model.objective
     exactly = [] if goal is None or value is None else [Linear("value", goal.variables, "=", value)]
     for found in assignments([*model.constraints, *exactly], len(model.variables)):
@@ -139,7 +139,7 @@ def all_with(model: Model, value: int | None, take: Callable[[Placed], None], ef
 
 @pytest.fixture
 def without_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Models are solved by trying everything, and no library is found."""
+    """Solves models by exhaustive trial, with no library available."""
     monkeypatch.setattr(optimise, "best_of", best_of)
     monkeypatch.setattr(optimise, "all_with", all_with)
     monkeypatch.setattr(colouring, "best_of", best_of)

@@ -1,4 +1,4 @@
-"""Region puzzles judged plainly, sharing no code with what makes them: solutions one by one, connection by walking."""
+"""Plain checks of region puzzles, sharing no code with the package: solutions one by one, connectivity by walking."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
@@ -7,7 +7,7 @@ Rows = Sequence[Sequence[object]]
 
 
 def solutions(rows: Rows, each: int = 1) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """The columns of the queens in each row, for every solution in lexicographic order."""
+    """Returns the columns of the queens in each row, for every solution in lexicographic order."""
     side = len(rows)
     choices = [columns for columns in combinations(range(side), each) if _apart(columns)]
     regions = {name for row in rows for name in row}
@@ -36,13 +36,13 @@ def solutions(rows: Rows, each: int = 1) -> Iterator[tuple[tuple[int, ...], ...]
 
 
 def is_unique(rows: Rows, each: int = 1) -> bool:
-    """Whether there is exactly one solution."""
+    """Returns whether there is exactly one solution."""
     found = solutions(rows, each)
     return next(found, None) is not None and next(found, None) is None
 
 
 def is_connected(rows: Rows) -> bool:
-    """Whether each region can be walked through over edges."""
+    """Returns whether each region is connected through edges."""
     squares: dict[object, set[tuple[int, int]]] = {}
     for row, names in enumerate(rows):
         for column, name in enumerate(names):

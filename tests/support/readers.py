@@ -1,4 +1,4 @@
-"""Small readers of formats for which no solver can be asked: they know the format and nothing of our models."""
+"""Small readers of formats without an available solver; they share no code with the models."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 
 def exact_covers(text: str) -> Iterator[list[str]]:
-    """All exact covers of a file in the format of Knuth's DLX1, as its options, by plain Algorithm X."""
+    """Returns all exact covers of a file in the format of Knuth's DLX1, as its options, by plain Algorithm X."""
     lines = [line for line in text.splitlines() if line and not line.startswith("|")]
     primary, _, secondary = lines[0].partition("|")
     known = set(primary.split()) | set(secondary.split())
@@ -29,7 +29,7 @@ def exact_covers(text: str) -> Iterator[list[str]]:
 
 
 def xcsp3_sums(text: str) -> tuple[int, list[tuple[list[int], list[int], str, int]]]:
-    """The number of variables of an XCSP3 file and its sums: variables, coefficients, condition, bound."""
+    """Returns the number of variables of an XCSP3 file and its sums: variables, coefficients, condition, bound."""
     root = ElementTree.fromstring(text)
     array = root.find("variables/array")
     assert root.get("format") == "XCSP3"
@@ -46,7 +46,7 @@ def xcsp3_sums(text: str) -> tuple[int, list[tuple[list[int], list[int], str, in
 
 
 def qubo_terms(text: str) -> tuple[int, dict[tuple[int, int], int], int]:
-    """The nodes of a QUBO file, its weights, and the energy that its head says solutions have."""
+    """Returns the nodes of a QUBO file, its weights, and the energy of solutions according to its header."""
     energy = re.search(r"Solutions have the energy (-?\d+)", text)
     head = re.search(r"^p qubo 0 (\d+) (\d+) (\d+)$", text, re.MULTILINE)
     assert energy

@@ -1,4 +1,4 @@
-"""Real processes to hurt: drivers of counts with a ledger, and a Dask cluster."""
+"""Real processes for fault tests: drivers of counts with a ledger, and a Dask cluster."""
 
 import os
 import socket
@@ -20,31 +20,31 @@ PATIENCE = 60.0
 
 
 def new_ledger(path: Path, n: int, size: int) -> Path:
-    """A ledger of n queens, search engine, in batches of `size` units, with nothing done."""
+    """Creates a ledger of n queens, search engine, in batches of `size` units, with nothing done."""
     started(path, n, size)[0].close()
     return path
 
 
 def finished(path: Path) -> dict[int, Finished]:
-    """The finished batches by their first unit."""
+    """Returns the finished batches by first unit."""
     with Ledger.read(path) as ledger:
         return {it.batch.first: it for it in ledger.finished()}
 
 
 def attempts(path: Path) -> list[int]:
-    """How often each batch was begun."""
+    """Returns the number of times that each batch was started."""
     with sqlite3.connect(path) as base:
         return [row[0] for row in base.execute("SELECT attempts FROM piece ORDER BY first")]
 
 
 def cpu_seconds(pid: int) -> float:
-    """The processor seconds of a process so far."""
+    """Returns the CPU seconds of a process so far."""
     user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def wait_for(condition: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
-    """Waits until the condition holds; fails the test if it never does."""
+    """Waits until the condition holds; fails the test after a while."""
     until = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < until, f"{what} did not happen within {seconds} s"
@@ -59,7 +59,7 @@ class Processes:
     running: list[subprocess.Popen[str]] = field(default_factory=list)
 
     def start(self, *arguments: str, **variables: str) -> subprocess.Popen[str]:
-        """Starts a Python process, the first of a group of its own, its standard error in a pipe."""
+        """Starts a Python process as the leader of a process group, its standard error in a pipe."""
         process = subprocess.Popen(
             [sys.executable, *arguments],
             stdout=subprocess.PIPE,
@@ -73,12 +73,12 @@ class Processes:
         return process
 
     def count(self, n: int, ledger: Path, *more: str, **variables: str) -> subprocess.Popen[str]:
-        """A driver that counts with a ledger."""
+        """Starts a driver that counts with a ledger."""
         options = ("--engine", "search", "--checkpoint", str(ledger), *more)
         return self.start("-m", "nqueens", "count", str(n), *options, **variables)
 
     def end(self) -> None:
-        """Kills what is left."""
+        """Kills the remaining processes."""
         for process in self.running:
             if process.poll() is None:
                 process.kill()
@@ -99,14 +99,14 @@ crew.run_batch = otherwise
 
 
 class DaskProcesses:
-    """A scheduler and workers as processes that talk over TCP."""
+    """A scheduler and workers as processes that communicate over TCP."""
 
     SLOW = _OTHERWISE.format(code="time.sleep(0.1)")
     """A worker that sleeps before every batch."""
     DEADLY = _OTHERWISE.format(code="120 in range(*batch) and (time.sleep(0.5), os.kill(os.getpid(), signal.SIGKILL))")
-    """One that is killed by the unit 120, once its nanny knows that it is up."""
+    """A worker killed by unit 120, after its nanny has registered it."""
     OLD = _OTHERWISE.format(code="") + "machine.__version__ = '0.0.1'\n"
-    """One of an earlier version."""
+    """A worker of an earlier version."""
 
     def __init__(self, processes: Processes) -> None:
         self._processes = processes
@@ -127,7 +127,7 @@ class DaskProcesses:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     def worker(self, preload: str = "", *, nanny: bool = False) -> subprocess.Popen[str]:
-        """Starts a worker of one thread, after running the code `preload` in it."""
+        """Starts a worker with one thread, after running the code `preload` in it."""
         options = ["--nthreads", "1", "--no-dashboard", "--nanny" if nanny else "--no-nanny"]
         if preload:
             file = self._processes.folder / f"preload{len(self._processes.running)}.py"
@@ -146,6 +146,6 @@ def processes(tmp_path: Path) -> Iterator[Processes]:
 
 @pytest.fixture
 def dask(processes: Processes) -> DaskProcesses:
-    """Dask processes; skips the test where Dask is not installed."""
+    """Starts Dask processes; skips the test if Dask is not installed."""
     pytest.importorskip("distributed")
     return DaskProcesses(processes)

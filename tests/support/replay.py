@@ -1,4 +1,4 @@
-"""A board that follows the events of a traced run and says where they contradict themselves."""
+"""A board that follows the events of a traced run and reports contradictions."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -11,12 +11,12 @@ from nqueens.solvers.run import Run
 
 
 class Contradiction(AssertionError):
-    """An event that cannot happen on the board as the events before it left it."""
+    """An event that cannot happen on the board after the earlier events."""
 
 
 @dataclass
 class ReplayedBoard:
-    """The queens by row, and the solutions reported so far, after the events applied to it."""
+    """The queens by row, and the solutions reported so far, after the events applied."""
 
     rows: int
     columns: int
@@ -24,7 +24,7 @@ class ReplayedBoard:
     solutions: list[tuple[int, ...]] = field(default_factory=list)
 
     def apply(self, event: Event) -> None:
-        """Makes the event happen; raises Contradiction if the board does not allow it."""
+        """Applies the event; raises Contradiction if the board does not allow it."""
         if isinstance(event, Try | Clash | Place):
             on_board = 0 <= event.row < self.rows and 0 <= event.column < self.columns
             self._expect(on_board, event, "the square is not on the board")
@@ -57,12 +57,12 @@ class ReplayedBoard:
 
 
 def counted(run: Run) -> tuple[int, ...]:
-    """All that a run has counted."""
+    """Returns all counters of a run."""
     return run.tests, run.nodes, run.backtracks, run.steps, run.restarts
 
 
 def replay(events: Iterable[Event], rows: int, columns: int | None = None) -> ReplayedBoard:
-    """The board after all events, checked one by one; `columns` is `rows` unless given. Cost O(events)."""
+    """Returns the board after all events, each checked; `columns` defaults to `rows`. Cost O(events)."""
     board = ReplayedBoard(rows, rows if columns is None else columns)
     for event in events:
         board.apply(event)
@@ -70,7 +70,7 @@ def replay(events: Iterable[Event], rows: int, columns: int | None = None) -> Re
 
 
 def solutions_told(problem: Problem, events: Iterable[Event]) -> Iterator[tuple[Square, ...]]:
-    """The solutions of a traced run on any board, each as its pieces stand when it is told; checks every event."""
+    """Returns the solutions of a traced run on any board as the pieces at each report; checks every event."""
     standing: list[Square] = []
     regions = problem.regions
 
@@ -78,7 +78,7 @@ def solutions_told(problem: Problem, events: Iterable[Event]) -> Iterator[tuple[
         return attacks(problem.moves, square, by, problem.board)
 
     def full(square: Square, by: Square) -> bool:
-        """Whether a piece in the same column or region is one too many there."""
+        """Returns whether a piece in the same column or region is one too many."""
         if regions is None:
             return False
         column = sum(other == square[1] for _, other in standing) == regions.each

@@ -1,7 +1,7 @@
-"""Readers of the models with a whole number for each row: they know the languages and nothing of what wrote the files.
+"""Readers of the models with an integer variable per row; they share no code with the writers.
 
-Each gives the number of rows, the values of a row and a test whether columns (from the first value on) keep all
-constraints. Expressions are turned into Python's.
+Each returns the number of rows, the values of a row, and a test whether columns (from the first value on) satisfy all
+constraints. Expressions are translated to Python.
 """
 
 import operator
@@ -15,7 +15,7 @@ Test = Callable[[Sequence[int]], bool]
 
 
 def solutions(form: str, text: str) -> list[tuple[int, ...]]:
-    """All assignments that keep the constraints of a file, as columns from 0, by trying every one."""
+    """Returns all assignments that satisfy the constraints of a file, as columns from 0, by trying each one."""
     rows, values, test = READERS[form](text)
     return [tuple(each - values[0] for each in q) for q in product(values, repeat=rows) if test(q)]
 
@@ -43,7 +43,7 @@ def _listed(rule: str) -> str:
 
 
 def minizinc(text: str) -> tuple[int, range, Test]:
-    """`array … q`, all_different, forall over rows, and comparisons."""
+    """Reads `array … q`, all_different, forall over rows, and comparisons."""
     text = re.sub(r"%.*", "", text)
     items = [" ".join(item.split()) for item in text.split(";") if item.strip()]
     array = re.fullmatch(r"array \[1\.\.(\d+)\] of var 1\.\.(\d+): q", items[1])
@@ -59,7 +59,7 @@ def minizinc(text: str) -> tuple[int, range, Test]:
 
 
 def essence(text: str) -> tuple[int, range, Test]:
-    """`find q`, allDiff, forAll and comparisons, one rule a line."""
+    """Reads `find q`, allDiff, forAll and comparisons, one rule per line."""
     assert text.startswith(("language Essence 1.3\n", "language ESSENCE' 1.0\n"))
     text = re.sub(r"\$.*", "", text)
     head, _, body = text.partition("such that")
@@ -74,7 +74,7 @@ def essence(text: str) -> tuple[int, range, Test]:
 
 
 def xcsp3(text: str) -> tuple[int, range, Test]:
-    """allDifferent over an array or expressions, and intension."""
+    """Reads allDifferent over an array or expressions, and intension."""
     root = ElementTree.fromstring(text)
     array = root.find("variables/array")
     assert array is not None
@@ -105,7 +105,7 @@ _SIGNS: dict[str, Callable[..., Any]] = {
 
 
 def formulas(text: str) -> tuple[dict[str, str], list[Any]]:
-    """The names that an SMT-LIB file declares, with their kinds, and what it asserts as nested lists."""
+    """Returns the names that an SMT-LIB file declares, with their sorts, and its assertions as nested lists."""
     tokens = re.findall(r"[()]|[^\s()]+", re.sub(r";.*", "", text))
     stack: list[list[Any]] = [[]]
     for token in tokens:
@@ -123,14 +123,14 @@ def formulas(text: str) -> tuple[dict[str, str], list[Any]]:
 
 
 def value(formula: Any, values: dict[str, Any]) -> Any:
-    """What a formula comes to."""
+    """Evaluates a formula."""
     if isinstance(formula, str):
         return int(formula) if formula.isdigit() else {"true": True, "false": False, **values}[formula]
     return _SIGNS[formula[0]](*(value(each, values) for each in formula[1:]))
 
 
 def smtlib(text: str) -> tuple[int, range, Test]:
-    """Whole numbers q_0, q_1, …, with their bounds among the assertions."""
+    """Reads integers q_0, q_1, …, with their bounds among the assertions."""
     kinds, asserted = formulas(text)
     assert kinds == {f"q_{row}": "Int" for row in range(len(kinds))}
     columns = 1 + int(asserted[0][3])

@@ -1,4 +1,4 @@
-"""What a run of the command is: the values that the tests of the command share."""
+"""Runs of the command, for the tests that share them."""
 
 import json
 import re
@@ -13,14 +13,14 @@ from typing import Any
 import nqueens
 
 ENVELOPE = ("question", "answer", "status", "seed", "seconds", "version")
-"""What the JSON object of every command holds; the seed where there is one."""
+"""Keys of the JSON object of every command; the seed is optional."""
 
 COMMAND = [sys.executable, "-m", "nqueens"]
 
 
 @dataclass(frozen=True)
 class Ran:
-    """What a run of the command printed, and its exit status."""
+    """Output and exit status of a run of the command."""
 
     out: str
     err: str
@@ -28,7 +28,7 @@ class Ran:
 
     @property
     def answer(self) -> Any:
-        """The answer in the one JSON object that it printed."""
+        """Returns the answer in the single JSON object printed."""
         (line,) = self.out.splitlines()
         described = json.loads(line)
         assert list(described) == [each for each in ENVELOPE if each != "seed" or "seed" in described]
@@ -36,36 +36,36 @@ class Ran:
 
 
 Run = Callable[..., Ran]
-"""How the fixture `run` is called: with the words of a line, and `stdin`."""
+"""The type of the fixture `run`: called with the words of a line, and `stdin`."""
 
 
 def started(*command: str, stdin: str | bytes = b"", timeout: float = 300, **options: Any) -> Ran:
-    """What a process prints, started with these options of subprocess.run, and its exit status."""
+    """Runs a process with these options of subprocess.run and returns its output and exit status."""
     text = stdin.encode() if isinstance(stdin, str) else stdin
     done = subprocess.run(command, input=text, capture_output=True, timeout=timeout, check=False, **options)
     return Ran(done.stdout.decode(errors="surrogateescape"), done.stderr.decode(), done.returncode)
 
 
 def lines_of(file: str) -> list[str]:
-    """The lines of a file in tests/cli that are no comments."""
+    """Returns the lines of a file in tests/cli without comments."""
     text = Path(__file__).parents[1].joinpath("cli", file).read_text(encoding="utf-8")
     return [line for line in text.splitlines() if line and not line.startswith("#")]
 
 
 def matches(pattern: str, text: str) -> bool:
-    """Whether it is the text, with … for words that are left out, ⏎ for the end of a line, VERSION for the version."""
+    """Returns whether the pattern matches: … for omitted text, ⏎ for a newline, VERSION for the version."""
     whole = pattern.replace("⏎", "\n").replace("VERSION", nqueens.__version__)
     return re.fullmatch(".*".join(map(re.escape, whole.split("…"))), text, re.DOTALL) is not None
 
 
 def asked(line: str) -> tuple[int | None, list[str]]:
-    """The status that stands before a line, and its words."""
+    """Returns the status at the start of a line, and its words."""
     status, words = re.fullmatch(r"(?:(\d): )?(.*)", line).groups()  # type: ignore[union-attr]
     return int(status) if status else None, [each.replace("⏎", "\n") for each in shlex.split(words)]
 
 
 def answered_otherwise(run: Run, lines: Iterable[str]) -> list[str]:
-    """Those of the lines, written as in answered.txt, of which something else comes, with what it is."""
+    """Returns the lines, written as in answered.txt, whose result differs, with that result."""
     found = []
     for line in lines:
         before, _, after = line.partition(" |")

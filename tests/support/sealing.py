@@ -1,4 +1,4 @@
-"""Runs of experiments that are made up, and files that were changed by hand, with seals that fit again."""
+"""Invented runs of experiments, and files edited by hand with valid seals."""
 
 import json
 from pathlib import Path
@@ -9,7 +9,7 @@ from nqueens.experiments.record import COUNTED, Row
 
 
 def made_up(solver: str, instance: str, seed: int | None = None, repeat: int = 1, **values: Any) -> Row:
-    """A run that found a solution in half a second, or with other values."""
+    """Returns a run that found a solution in half a second, or with other values."""
     found: dict[str, Any] = {
         "outcome": "found", "timed_out": False, "solutions": 1, "answer": "[1]", "seconds": 0.5, "cpu_seconds": 0.5,
         "memory_mib": 20.0, "reason": "", "finished": "now", "session": 0, **dict.fromkeys(COUNTED, 7), **values,
@@ -18,7 +18,7 @@ def made_up(solver: str, instance: str, seed: int | None = None, repeat: int = 1
 
 
 def seal(file: Path) -> None:
-    """Gives every line the seal of what it says now."""
+    """Gives every line the seal of its current content."""
     lines, before = [], ""
     for line in file.read_text().splitlines():
         said = json.loads(line)

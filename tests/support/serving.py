@@ -1,4 +1,4 @@
-"""The server, running or as an ASGI application in this process, and how to ask it."""
+"""The server as a process or as an ASGI application in this process, and requests to it."""
 
 import asyncio
 import http.client
@@ -16,7 +16,7 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True)
 class Answered:
-    """What came back."""
+    """A response."""
 
     status: int
     headers: dict[str, str]
@@ -29,7 +29,7 @@ class Answered:
 
 @dataclass(frozen=True)
 class Server:
-    """Where the server listens, and how to ask it."""
+    """A running server and requests to it."""
 
     port: int
     process: subprocess.Popen[str]
@@ -57,7 +57,7 @@ class Server:
 
 
 def messages(text: str) -> list[tuple[str, Any]]:
-    """Server-sent events as (event, data)."""
+    """Returns server-sent events as (event, data)."""
     found = []
     for part in filter(None, text.split("\n\n")):
         lines = dict(line.split(": ", 1) for line in part.split("\n"))
@@ -66,7 +66,7 @@ def messages(text: str) -> list[tuple[str, Any]]:
 
 
 class Call:
-    """One request under way, until it is answered or its client has gone."""
+    """One request in progress, until it is answered or its client has disconnected."""
 
     def __init__(
         self, app: Any, path: str, method: Any = "GET", headers: Any = None, *,
@@ -79,7 +79,7 @@ class Call:
             "query_string": urlencode(query, doseq=True).encode(), "server": ("127.0.0.2", 80), "root_path": "",
             "headers": [(name.encode(), value.encode()) for name, value in named.items()],
         }  # fmt: skip
-        self._parts = [] if body is None else [body]  # None: it never comes
+        self._parts = [] if body is None else [body]  # None: it never arrives
         self._gone = asyncio.Event()
         self._told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         work: Any = app(scope, self._receive, self._told.put)
@@ -92,19 +92,19 @@ class Call:
         return {"type": "http.disconnect"}
 
     async def hear(self, sign: bytes) -> bytes:
-        """What came until something was said with this in it."""
+        """Returns the output up to and including a chunk that contains the bytes."""
         said = b""
         while sign not in said:
             said += (await self._told.get()).get("body", b"")
         return said
 
     async def leave(self) -> None:
-        """Goes away, and waits until the server has noticed and ended the work."""
+        """Disconnects, and waits until the server has noticed and ended the work."""
         self._gone.set()
         await self.ended
 
     async def answered(self) -> Answered:
-        """The whole answer."""
+        """Returns the complete response."""
         await self.ended
         found, body = 0, b""
         headers: dict[str, str] = {}
@@ -117,13 +117,13 @@ class Call:
 
 
 def finished(work: Coroutine[Any, Any, Found]) -> Found:
-    """What it returns, from a loop in a thread of its own: where a browser runs, this thread has one already."""
+    """Runs the coroutine in a loop in a separate thread, because this one has a loop already if a browser runs."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, work).result()
 
 
 def asked(app: Any, path: str, method: str = "GET", headers: dict[str, str] | None = None, **more: Any) -> Answered:
-    """The answer to one request, with nothing else under way."""
+    """Returns the response to one request, with no other in progress."""
 
     async def whole() -> Answered:
         return await Call(app, path, method, headers, **more).answered()
@@ -132,6 +132,6 @@ def asked(app: Any, path: str, method: str = "GET", headers: dict[str, str] | No
 
 
 async def jobs(app: Any) -> list[dict[str, Any]]:
-    """What is under way."""
+    """Returns the requests in progress."""
     found: list[dict[str, Any]] = json.loads((await Call(app, "/api/jobs").answered()).body)["jobs"]
     return found

@@ -1,4 +1,4 @@
-"""Classic questions to solvers by name."""
+"""Classic problems for solvers by name."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -18,7 +18,7 @@ Asked = int | tuple[int, int] | ClassicProblem
 def classic(
     asked: Asked, fixed: Iterable[tuple[int, int]] = (), forbidden: Iterable[tuple[int, int]] = ()
 ) -> ClassicProblem:
-    """The problem on that board."""
+    """Returns the problem on that board."""
     if isinstance(asked, ClassicProblem):
         return asked
     rows, columns = (asked, asked) if isinstance(asked, int) else asked
@@ -26,15 +26,15 @@ def classic(
 
 
 def listed(asked: Asked, solver: str, run: Run | None = None, **options: Any) -> list[Columns]:
-    """All solutions, in the solver's order."""
+    """Returns all solutions, in the solver's order."""
     return list(all_solutions(classic(asked), named(solver), run or Run(), options=options))
 
 
 def first(asked: Asked, solver: str, seed: int = 0, **options: Any) -> SolverResult:
-    """The first solution, with the report."""
+    """Returns the first solution, with the report."""
     return run_solver(classic(asked), named(solver), Run(seed=seed), options=options)
 
 
 def happening(asked: Asked, solver: str, run: Run | None = None, **options: Any) -> Iterator[Event]:
-    """The events of a run, which is a traced one unless another is given."""
+    """Returns the events of a run, which is a traced one unless another is given."""
     return events(classic(asked), named(solver), run or Run(tracing=True), options=options)

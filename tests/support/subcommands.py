@@ -1,4 +1,4 @@
-"""All subcommands of the command, those of groups too, as tests walk over them, and files for them to read."""
+"""All subcommands, including those of groups, with example lines and input files."""
 
 import importlib.util
 import io
@@ -19,13 +19,13 @@ from nqueens.cli.subcommand import Subcommand, SubcommandGroup
 CODE = "4x1.AAAABBBBCCCCDDDD"
 """A region puzzle with two solutions."""
 NONE = "3x1.AAABBBCCC"
-"""One without a solution."""
+"""A region puzzle without a solution."""
 MODES: dict[str, list[str]] = {}
-"""Lines that are answered, by subcommand: two in the default lane, four in the lane full, all in long."""
+"""Lines that succeed, by subcommand: two in the default lane, four in the lane full, all in long."""
 NO: dict[str, str] = {}
-"""A line with the answer no: none exists, or it is not right."""
+"""A line with exit status 1, by subcommand: no solution, or a failed check."""
 LIMITED: dict[str, str] = {}
-"""A line that a limit of a nanosecond ends before the answer."""
+"""A line that a limit of a nanosecond ends early, by subcommand."""
 
 
 def _read_lines() -> None:
@@ -43,7 +43,7 @@ _read_lines()
 
 
 def leaves(command: Subcommand, path: str = "", *, groups: bool = False) -> Iterator[tuple[str, Subcommand]]:
-    """Every subcommand with its name, such as `ledger verify`; with `groups` also those that have subcommands."""
+    """Yields every subcommand with its name, such as `ledger verify`; with `groups` also the groups."""
     if not isinstance(command, SubcommandGroup):
         yield path, command
         return
@@ -57,14 +57,14 @@ def leaves(command: Subcommand, path: str = "", *, groups: bool = False) -> Iter
 
 
 def words_of(name: str) -> list[str]:
-    """How a line for it begins. The subcommands of `ledger` stand behind the file, so the line itself names them."""
+    """Returns the first words of a line. Subcommands of `ledger` come after the file, so the line includes them."""
     group, _, below = name.partition(" ")
     return [name] if not below else [group] if group == "ledger" else [group, below]
 
 
 @pytest.fixture(scope="session")
 def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """Files to read, by name."""
+    """Creates input files and returns their contents by name."""
     from nqueens.cli.main import main
 
     folder = tmp_path_factory.mktemp("inputs")
@@ -90,13 +90,13 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 @pytest.fixture
 def input_folder(inputs: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The working folder, with the inputs; `serve` ends at once there, and a browser's address is printed."""
+    """Returns the working folder with the inputs; `serve` ends at once, and browser addresses are printed."""
     monkeypatch.chdir(tmp_path)
     for name, content in inputs.items():
         (tmp_path / name).write_bytes(content)
     if importlib.util.find_spec("uvicorn"):
         monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: None)
-        # Without a wait, so that what it does belongs to the test that began it.
+        # Without a delay, so that the effect belongs to the test that caused it.
         monkeypatch.setattr(threading, "Timer", lambda _, act, given: SimpleNamespace(start=partial(act, *given)))
     monkeypatch.setattr(webbrowser, "open", print)
     return tmp_path

@@ -1,4 +1,4 @@
-"""A tab of the page as its user has it: squares by name, buttons by what they say, and the line that tells."""
+"""A tab of the page as users see it: squares by name, buttons by label, and the status line."""
 
 import re
 from collections.abc import Callable
@@ -20,33 +20,33 @@ else:  # not installed everywhere
 PUZZLE = "7x1.AAAAABBAACBBBBAACBBDBEECFFDDECCFFFFCCFFFFFFFFFFGF"
 TWO_EACH = "8x2.ABBBBCCCABBBBCCCAABDDECCAADDDECCAAFDEEEEFFFFFFEEGGGGGGHHGGGHHHHH"
 SAYS = {"puzzles": ".said", "watch": ".transport .status", "large": ">> .status", "explore": ".status"}
-"""Where a tab tells what was done; `.side .status` in the others."""
+"""Selectors of the status line by tab; `.side .status` in the others."""
 
 Pages = Callable[..., Page]
 Place = str | tuple[int, int]
 
 
 def solution(code: str) -> list[tuple[int, int]]:
-    """The queens of the one solution, rows and columns from 1."""
+    """Returns the queens of the only solution, with rows and columns from 1."""
     (puzzle,) = puzzles_in_text(code)
     return [(row + 1, column + 1) for row, column in sorted(nqueens.solve(puzzle).squares)]
 
 
 def views(kind: str) -> list[list[str]]:
-    """The views of a kind in views.txt, each with all of its columns."""
+    """Returns the views of a kind in views.txt, each with all of its columns."""
     text = Path(__file__).parents[1].joinpath("web", "views.txt").read_text(encoding="utf-8").replace("$PUZZLE", PUZZLE)
     rows = ([each.strip() for each in line.split("|")] for line in text.splitlines())
     return [row[1:] for row in rows if row[0] == kind]
 
 
 def script(file: str, name: str) -> str:
-    """A function of a file of JavaScript beside the tests of the page, for a page to run."""
+    """Returns a function of a JavaScript file beside the tests of the page, for a page to run."""
     text = Path(__file__).parents[1].joinpath("web", file).read_text(encoding="utf-8")
     return f"(given) => {text.strip().removesuffix(';')}.{name}(given)"
 
 
 def expect(what: Any) -> Any:
-    """What Playwright waits for."""
+    """Returns Playwright's expectation, which waits."""
     from playwright.sync_api import expect as wait_for
 
     return wait_for(what)
@@ -59,7 +59,7 @@ class Tab:
         self.page, self.name = page, name
 
     def go(self, query: str = "", says: str | None = None, where: str | None = None) -> None:
-        """Like all that is done here, waits until the tab says this."""
+        """Opens the tab; like all methods here, waits until the status matches."""
         self.page.goto(f"/#{self.name}{'?' if query else ''}{query}")
         self.says(says, where)
 
@@ -67,7 +67,7 @@ class Tab:
         return self.page.locator(f"#panel-{self.name} {selector}")
 
     def says(self, pattern: str | None, where: str | None = None) -> None:
-        """Waits until an element says it: a pattern of the whole text."""
+        """Waits until an element's text matches a pattern as a whole."""
         if pattern is not None:
             expect(self.at(where or SAYS.get(self.name, ".side .status")).first).to_have_text(re.compile(pattern))
 
@@ -84,7 +84,7 @@ class Tab:
         self.says(says, where)
 
     def press(self, name: str, says: str | None = None, where: str | None = None) -> None:
-        """A button, by what stands on it or by its label."""
+        """Presses a button, by its text or label."""
         self.at(f"button:is(:text-is('{name}'), [aria-label='{name}']):visible").first.click()
         self.says(says, where)
 
@@ -99,7 +99,7 @@ class Tab:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def drag(self, start: Place, end: Place | tuple[float, float], steps: int = 3, drop: bool = True) -> None:
-        """With the mouse, to a square or a point of the screen."""
+        """Drags with the mouse, to a square or a point of the screen."""
         mouse = self.page.mouse
         mouse.move(*self.middle(start))
         mouse.down()
@@ -108,15 +108,15 @@ class Tab:
             mouse.up()
 
     def hold(self, question: str) -> list[Route]:
-        """The next question of this kind, for as long as the test lets it wait."""
+        """Holds back the next request of this kind until the test releases it."""
         held: list[Route] = []
         self.page.route(f"**/api/{question}*", lambda route: held.append(route), times=1)
         return held
 
     def let_in(self, question: str, held: list[Route]) -> None:
-        """Lets the answer in, and the page do with it what it does."""
+        """Releases the response and waits until the page has processed it."""
         while not held:
-            self.page.evaluate("0")  # the question is on its way
+            self.page.evaluate("0")  # the request is being sent
         with self.page.expect_response(f"**/api/{question}*") as came:
             held[0].continue_()
         came.value.finished()
@@ -132,14 +132,14 @@ LOADED = "() => / of [1-9][0-9,.]*( ms)?$/.test(document.querySelector('.transpo
 
 
 class Watch(Tab):
-    """The tab in which a run is watched."""
+    """The tab that replays a run."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page, "watch")
 
     def load(self, query: str) -> None:
-        """Opens a run and waits until all of its events have come."""
-        self.page.goto("about:blank")  # else another view is no new page
+        """Opens a run and waits until all of its events have arrived."""
+        self.page.goto("about:blank")  # otherwise another view would not reload the page
         self.go(query)
         self.loaded()
 
@@ -148,7 +148,7 @@ class Watch(Tab):
 
     @property
     def shown(self) -> int:
-        """The number of the event that is shown."""
+        """Returns the number of the event shown."""
         return int(self.at(".transport output").first.inner_text().partition(" of ")[0].replace(",", ""))
 
     @property
@@ -180,7 +180,7 @@ class Finger:
         self._send("touchStart", self.at)
 
     def to(self, name: Place) -> None:
-        """In steps, as a finger goes."""
+        """Moves in steps, like a finger."""
         (x, y), (to_x, to_y) = self.at, self.tab.middle(name)
         for step in range(1, 7):
             self._send("touchMove", (x + (to_x - x) * step / 6, y + (to_y - y) * step / 6))

@@ -1,4 +1,4 @@
-"""The command on a pseudo-terminal: what it prints there."""
+"""The command on a pseudo-terminal."""
 
 import fcntl
 import os
@@ -14,18 +14,18 @@ from support.running import Ran
 
 
 def opened(lines: int = 24, columns: int = 80) -> tuple[int, int]:
-    """A pseudo-terminal of that size: the end that reads and types, and the terminal itself."""
+    """Opens a pseudo-terminal of that size: the controlling end, and the terminal itself."""
     leader, terminal = pty.openpty()
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
     return leader, terminal
 
 
 def pieces(leader: int) -> Iterator[bytes]:
-    """What is written to the terminal, until all that have it have closed it."""
+    """Yields the output to the terminal, until all processes have closed it."""
     while True:
         try:
             piece = os.read(leader, 65_536)
-        except OSError:  # how Linux says that the other end is closed
+        except OSError:  # Linux's sign that the other end is closed
             return
         if not piece:
             return
@@ -35,9 +35,9 @@ def pieces(leader: int) -> Iterator[bytes]:
 def on_terminal(
     *arguments: str, columns: int = 80, environment: Mapping[str, str] | None = None, all_streams: bool = False
 ) -> Ran:
-    """The command with its output on a terminal of 24 lines that shows UTF-8 and colours, and its errors in a pipe.
+    """Runs the command with output to a terminal of 24 lines with UTF-8 and colours, and errors to a pipe.
 
-    With `all_streams` its input and its errors are that terminal, too. The variables are added to the environment.
+    With `all_streams` the terminal is also its input and its errors. The variables are added to the environment.
     """
     leader, terminal = opened(columns=columns)
     kept = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "LINES", "NO_COLOR")}

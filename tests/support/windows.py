@@ -1,8 +1,8 @@
-"""Imported first by the processes of tests/test_windows.py, which are to find what there is on Windows, and its rules.
+"""Simulated Windows for the processes of tests/test_windows.py, which import this module first.
 
-It takes away what only other systems have, and refuses what Windows refuses: to open a folder, to remove or replace an
-open file, to have a file written to disk by one who only reads it, to handle most signals. What the own calls of
-Windows do, it cannot show.
+It removes Unix-only functions, and refuses operations that Windows refuses: opening a folder, removing or replacing an
+open file, flushing a file opened for reading only, handling most signals. It cannot simulate calls that only Windows
+has.
 """
 
 import _posixsubprocess  # noqa: F401  (libraries ask which system it is when they are imported: they get the true answer)
@@ -52,7 +52,7 @@ def _denied(path: object) -> PermissionError:
 
 
 def _is_open(path: object) -> bool:
-    """Whether this process has the file open or mapped into memory."""
+    """Returns whether this process has the file open or mapped."""
     real = os.path.realpath(str(path))
     handles = (f"/proc/self/fd/{number}" for number in os.listdir("/proc/self/fd"))
     if any(os.path.realpath(handle) == real for handle in handles):
@@ -99,12 +99,12 @@ def _be_windows() -> None:
             delattr(signal, name)
     _refuse()
     sys.platform = "win32"
-    if sys.flags.warn_default_encoding:  # a text file's encoding would be that of the console
+    if sys.flags.warn_default_encoding:  # the default encoding of a text file would be that of the console
         warnings.filterwarnings("error", category=EncodingWarning, module="nqueens")
 
 
 def _refuse() -> None:
-    """Makes calls refuse what Windows refuses."""
+    """Makes calls fail as on Windows."""
     opens, syncs, handles = os.open, os.fsync, signal.signal
     get_flags, written = fcntl.fcntl, os.O_WRONLY | os.O_RDWR
 

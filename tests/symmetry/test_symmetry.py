@@ -36,7 +36,7 @@ from nqueens.symmetry.group import (
 
 
 def solutions(board: Board, problem: ClassicProblem | None = None) -> Iterator[tuple[int, ...]]:
-    """All solutions in lexicographic order, by looking at every way to give each row its own column."""
+    """Returns all solutions in lexicographic order, by trying every permutation of columns."""
     allowed = (problem or ClassicProblem(board)).allowed()
     rows = range(board.rows)
     for columns in permutations(range(board.columns), board.rows):
@@ -48,7 +48,7 @@ def solutions(board: Board, problem: ClassicProblem | None = None) -> Iterator[t
 
 @st.composite
 def placements(draw: st.DrawFn) -> tuple[tuple[int, ...], int]:
-    """A placement with its queens in different columns, and the width of its board."""
+    """Returns a placement with its queens in different columns, and the width of its board."""
     width = draw(st.integers(0, 9))
     order = draw(st.permutations(range(width)))
     return tuple(order[: draw(st.integers(0, width))]), width
@@ -76,7 +76,7 @@ def test_classes_are_orbits(placement: tuple[tuple[int, ...], int]) -> None:
     assert list(fundamental(members, width=width)) == [members[0]]
 
 
-def test_the_group_is_closed_and_its_turns_turn_clockwise() -> None:
+def test_the_group_is_closed_and_its_rotations_are_clockwise() -> None:
     board = Board(3, 3)
     squares: list[Square] = [(row, column) for row in range(3) for column in range(3)]
     maps = {element: tuple(element(square, board) for square in squares) for element in SQUARE}
@@ -129,9 +129,7 @@ HOLES: list[tuple[Board, set[Square], set[Square]]] = [
 
 
 @pytest.mark.parametrize(("board", "fixed", "forbidden"), HOLES)
-def test_classes_of_a_problem_are_those_of_its_own_symmetries(
-    board: Board, fixed: set[Square], forbidden: set[Square]
-) -> None:
+def test_classes_of_a_problem_use_its_symmetries(board: Board, fixed: set[Square], forbidden: set[Square]) -> None:
     group = stabiliser(board, fixed, forbidden)
     found = list(solutions(board, ClassicProblem(board, frozenset(fixed), frozenset(forbidden))))
     remaining, expected = set(found), []
@@ -163,7 +161,7 @@ def test_fundamental_is_lazy_and_keeps_the_objects() -> None:
     assert list(islice(fundamental(endless), 2)) == [[0, 2, 4, 1, 3]] * 2
 
 
-def test_what_is_refused() -> None:
+def test_invalid_requests() -> None:
     for columns in ((0, 0), (0, 2), (-1, 0)):
         with pytest.raises(BadInput, match="every column"):  # to be transposed
             images_of_columns(columns)

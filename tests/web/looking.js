@@ -1,4 +1,4 @@
-// What the tests of looks, layout and languages ask of a page: each is given something and returns what it finds.
+// Functions of the tests of looks, layout and languages that run in the page.
 (() => {
   const seen = (all) =>
     [...document.querySelectorAll("[role=tabpanel]:not([hidden])")]
@@ -28,7 +28,7 @@
   };
 
   return {
-    // What is wrong with the view: each board and button is in view, and boards are as large as they can be.
+    // Faults of the view: each board and button must be visible, and boards must be as large as possible.
     wrong: ([boards, others, least]) => {
       const found = seen(boards),
         wrong = found.length ? [] : ["no board"];
@@ -74,7 +74,7 @@
         .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 24)
         .map((each) => each.outerHTML),
 
-    // How many pixels of a canvas are of the colour of ink.
+    // The number of pixels of a canvas in the colour of ink.
     painted: (canvas) => {
       const brush = canvas.getContext("2d");
       const { data } = brush.getImageData(0, 0, canvas.width, canvas.height);
@@ -85,7 +85,7 @@
         if (wanted.every((each, place) => data[at + place] === each)) found += 1;
       return found;
     },
-    // How many facts of a run one step writes, and how many of them are others than before.
+    // The number of facts of a run that one step writes, and the number of those that changed.
     step: async () => {
       const facts = () => [...document.querySelectorAll(".facts dd")].map((each) => each.textContent);
       const [before, written] = [facts(), new Set()];
@@ -98,7 +98,7 @@
       return [written.size, facts().filter((text, at) => text !== before[at]).length];
     },
 
-    // The least contrast of any mark on the board to light and dark squares.
+    // The minimum contrast of any mark on the board to light and dark squares.
     leastContrast: () => {
       const board = find("#panel-play .board");
       const look = (what) => getComputedStyle(board.querySelector(what));
@@ -119,7 +119,7 @@
           ]),
       );
     },
-    // What the tree, the chosen segment and the frames of controls are drawn with, where it is too pale for its ground.
+    // Colours of the tree, the selected segment and the frames of controls with too little contrast to the background.
     tooPale: () => {
       const pairs = [
         ["border", "paper"],
@@ -134,7 +134,7 @@
       return pairs.filter((pair) => contrast(...pair.map((name) => plain(name, document.body))) < 3).map(String);
     },
 
-    // The keys of a language's texts, each with what it is: a text, a list of so many, or a function.
+    // The keys of a language's texts, each with its type: a text, a list with its length, or a function.
     shape: async (language) => {
       const shape = (text, key) =>
         Array.isArray(text)
@@ -144,7 +144,7 @@
             : [`${key}: ${typeof text}`];
       return shape((await import(`/texts.${language}.js`)).default, "").sort();
     },
-    // The texts that are the same as in English.
+    // Texts equal to the English ones.
     same: async (language) => {
       const flat = (texts, key = "") =>
         typeof texts !== "object"
@@ -164,7 +164,7 @@
       const { where, why, what } = (await import(`/texts.${language}.js`)).default.steps;
       return steps.map(([step, each]) => [where(step, each), why(step, each), what(step, each)]);
     },
-    // What a tab says, without what is marked as English because the server says it.
+    // The text of a tab, without messages of the server, which are marked as English.
     said: (tab) => {
       const copy = /** @type {HTMLElement} */ (find(`#panel-${tab}`).cloneNode(true));
       for (const each of copy.querySelectorAll("[lang=en]")) each.remove();

@@ -1,4 +1,4 @@
-// The halves of the tests of modules that run in the page: each is given something and returns what modules make of it.
+// Parts of the tests of modules that run in the page: each function returns the results of modules for its input.
 ({
   reaches: async ({ moves, boards }) => {
     const { Rules, QUEEN_MOVES } = await import("/rules.js");
@@ -71,7 +71,7 @@
     memory.keepDay("2026-03-01", 60);
     Storage.prototype.setItem = setItem;
     const lasts = [memory.streak("2026-03-01"), new Memory("full").streak("2026-03-01")];
-    memory.keepBoard("two", { marks: "Q" }); // and what was not kept before
+    memory.keepBoard("two", { marks: "Q" }); // a new entry
     other.keepBoard("three", { marks: "." });
     const all = (kept) => [kept.board("code")?.marks ?? null, kept.like("look", "plain"), kept.streak("2026-03-01")];
     return [
@@ -174,7 +174,7 @@
     ];
   },
 
-  // A tree by its zoom and the middle of what is seen, after each key and each turn of the wheel.
+  // The zoom and the centre of a tree after each key and each turn of the wheel.
   zooms: async (events) => {
     const [{ Replay }, { TreePicture }] = await Promise.all([import("/replay.js"), import("/tree.js")]);
     const replay = new Replay(8, 8, true);

@@ -1,4 +1,4 @@
-"""Answers to players and makers of puzzles, and what is taken along: files, texts, pictures, lines for the shell."""
+"""Answers to players and puzzle makers, and downloads: files, texts, pictures, lines for the shell."""
 
 import io
 import json
@@ -77,7 +77,7 @@ def test_texts_of_any_format_are_read_and_written() -> None:
         with pytest.raises(nqueens.BadInput, match=r"^[A-Z]"):
             answer("read", body=body)
     wide = "\n".join(" ".join([str(row)] * 33) for row in range(33))
-    with pytest.raises(nqueens.BadInput, match="A region puzzle here has at most 32 rows, got 33"):
+    with pytest.raises(nqueens.BadInput, match="A region puzzle must have at most 32 rows, got 33"):
         answer("read", body=wide.encode())
     assert len(answer("read", body=b"1x1.A\n" * 500)["puzzles"]) == 500
     with pytest.raises(nqueens.BadInput, match="A file may have at most 500 puzzles, got more"):
@@ -98,7 +98,7 @@ def test_a_picture_is_read() -> None:
             answer("read", body=body)
 
 
-def test_text_in_every_format_that_can_hold_the_placement() -> None:
+def test_text_in_every_format_that_supports_the_placement() -> None:
     found = answer("text", board=4, squares="0,1;1,3;2,0;3,2")
     placement = nqueens.Placement([1, 3, 0, 2])
     assert found["texts"] == {name: placement.write(name) for name in found["texts"]}
@@ -121,7 +121,7 @@ def test_lists_as_files() -> None:
     assert [len(json.loads(line)["pieces"]["king"]) for line in kings.splitlines()] == [4]
 
 
-def test_a_sheet_says_what_is_on_it_and_a_page_plays_a_run() -> None:
+def test_contents_of_a_sheet_and_of_a_page_with_a_run() -> None:
     page, media = answer("sheet", board=8, fundamental="true", limit=5, theme="print")
     assert (media, page.count(b"class of 8"), page.count(b"5: no symmetry, class of 8")) == ("image/svg+xml", 5, 1)
     assert THEMES["print"].dark.encode() in page
@@ -134,7 +134,7 @@ def test_a_sheet_says_what_is_on_it_and_a_page_plays_a_run() -> None:
 
 
 @pytest.mark.full
-def test_runs_as_moving_pictures() -> None:
+def test_runs_as_animations() -> None:
     images = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
     pytest.importorskip("resvg_py", reason="resvg is not installed (extra render)")
     content, media = answer("animation", board=5, solver="sets", every=10, speed=5)
@@ -156,7 +156,7 @@ QUESTIONS: list[dict[str, Any]] = [
 ]
 
 
-def test_the_commands_run_and_python_says_the_same(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_commands_run_and_python_agrees(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for question in QUESTIONS:
         commands = answer("command", **question)["commands"]
@@ -177,7 +177,7 @@ def test_the_commands_run_and_python_says_the_same(run: Run, tmp_path: Path, mon
                 assert [line.split()[:2] for line in lines[1:]] == shares
 
 
-def test_the_files_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = Path(__file__).parents[2]
     monkeypatch.setattr(documents, "_ROOT", root)
     monkeypatch.setattr("nqueens.web.page_files.documents", documents.documents.__wrapped__)  # not cached

@@ -1,4 +1,4 @@
-"""Explore and Variants: counted, listed, shown by use and by classes; other pieces placed by hand."""
+"""Explore and Variants: counts, lists, use of squares and classes; other pieces placed by hand."""
 
 import re
 
@@ -13,7 +13,7 @@ from nqueens.known import sequences
 
 
 def many(tab: Tab, selector: str, number: int) -> None:
-    """Waits until there are so many of it."""
+    """Waits until there are `number` of them."""
     tab.page.wait_for_function(f"() => document.querySelectorAll('#panel-{tab.name} {selector}').length === {number}")
 
 
@@ -48,7 +48,7 @@ def test_a_class_opens_to_its_images(explore: Tab) -> None:
     page.wait_for_selector("#panel-play .board.solved")
     page.go_back()
     page.wait_for_selector("#panel-explore:not([hidden])")
-    expect(explore.at(".gallery li")).to_have_count(48)  # found again as it was left
+    expect(explore.at(".gallery li")).to_have_count(48)  # restored in its previous state
 
 
 def test_a_question_with_marks(explore: Tab) -> None:
@@ -64,18 +64,18 @@ def test_a_question_with_marks(explore: Tab) -> None:
     many(explore, ".stage .lines line", 1)
     expect(explore.at(".stage .badge")).to_have_count(2)
     assert "attacked by another queen" in explore.label("a6")
-    explore.at("p:has-text('1 pair of queens attacks each other.')").wait_for()
+    explore.at("p:has-text('Two queens attack each other.')").wait_for()
     explore.says("^0 solutions|^0 fund", ".big")
     explore.press("Clear", says="^1 fundamental solution, 4 solutions in all$", where=".big")
     explore.click("a6", button="right")
     page.wait_for_function("() => location.hash.startsWith('#explore?board=6&forbidden=0,0')")
 
 
-def test_large_boards_show_a_fair_sample(explore: Tab) -> None:
+def test_large_boards_show_a_uniform_sample(explore: Tab) -> None:
     page = explore.page
     explore.go("board=20")
     many(explore, ".gallery a", 24)
-    explore.at("p:has-text('In percent, from 1,000 solutions drawn at random')").wait_for()
+    explore.at("p:has-text('Percentages from 1,000 random solutions')").wait_for()
     shares = [float(each) for each in explore.at(".through text").all_text_contents()]
     assert len(shares) == 400
     assert sum(shares) == pytest.approx(2000, abs=20)
@@ -85,7 +85,7 @@ def test_large_boards_show_a_fair_sample(explore: Tab) -> None:
     page.wait_for_function("(old) => document.querySelector('.gallery a').getAttribute('href') !== old", arg=first)
 
 
-def test_a_count_goes_on_in_another_tab_and_is_stopped(explore: Tab, server: Server) -> None:
+def test_a_count_continues_in_another_tab_and_can_be_stopped(explore: Tab, server: Server) -> None:
     page = explore.page
     explore.go("board=20")
     explore.press("Count", says="so far$", where=".big")
@@ -111,15 +111,15 @@ def tab(page: Page) -> Tab:
 def test_a_torus_by_mouse(tab: Tab) -> None:
     tab.go("board=5&piece=queen&surface=torus", says="^10 solutions · 5 queens on the 5 × 5 torus$", where=".big")
     many(tab, ".gallery svg", 10)
-    assert tab.at("[role=grid]").get_attribute("aria-label") == "Torus of 5 rows and 5 columns"
-    tab.click("a5", "e1", says="^Queen on e1. 3 queens to go. 1 pair of queens attacks each other.$")
-    expect(tab.at(".lines line")).to_have_count(4)  # round the corner: a piece of it on each of 2 × 2
+    assert tab.at("[role=grid]").get_attribute("aria-label") == "Torus with 5 rows and 5 columns"
+    tab.click("a5", "e1", says="^Queen on e1. 3 queens to go. Two queens attack each other.$")
+    expect(tab.at(".lines line")).to_have_count(4)  # around the corner: a part of it on each of 2 × 2
     tab.press("Undo")
-    tab.click("c4", "e3", "b2", "d1", says="^Solved in .* The judge agrees.$")
+    tab.click("c4", "e3", "b2", "d1", says="^Solved in .* verified by the judge.$")
     expect(tab.at(".board.solved")).to_have_count(1)
     assert "cells=0,0;1,2;2,4;3,1;4,3" in tab.hash
     tab.at(".solution").first.click()
-    tab.says("^A solution. The judge agrees.$")
+    tab.says("^A solution, verified by the judge.$")
     tab.go("board=4&surface=torus", says="^0 solutions", where=".big")
 
 
@@ -128,18 +128,18 @@ def test_kings_by_keyboard_with_hint_and_forbidden_square(tab: Tab) -> None:
            says="^79 solutions · 4 kings on a 4 × 4 board$", where=".big")  # fmt: skip
     tab.square("a4").focus()
     tab.keys("Space", says="^King on a4. 3 kings to go.$")
-    tab.keys("ArrowRight", "Space", says="1 pair of kings attacks each other.$")
+    tab.keys("ArrowRight", "Space", says="Two kings attack each other.$")
     tab.keys("u", "h", says="^[a-d][1-4] still leads to a solution.$")
     tab.keys("Enter")
-    tab.press("Complete it for me", says="^A solution. The judge agrees.$")
+    tab.press("Solve it for me", says="^A solution, verified by the judge.$")
     tab.press("Clear")
-    tab.click("a4", button="right", says="^No king is allowed on a4.$")
+    tab.click("a4", button="right", says="^a4 is forbidden.$")
     assert "forbidden=0,0" in tab.hash
     counted = answer("count", board=4, piece="king", pieces="max", forbidden="0,0")["count"]
     tab.says(f"^{counted} solutions · .*1 forbidden", ".big")
 
 
-def test_undo_leads_back_to_other_pieces_and_boards(tab: Tab) -> None:
+def test_undo_returns_to_other_pieces_and_boards(tab: Tab) -> None:
     page = tab.page
     tab.go("board=6&piece=knight&surface=torus&number=max&cells=0,0;1,5&forbidden=3,3")
     tab.square("a6").wait_for()
@@ -147,7 +147,7 @@ def test_undo_leads_back_to_other_pieces_and_boards(tab: Tab) -> None:
     assert "no knight allowed" in tab.label("d3")
     tab.go("board=5&piece=king&surface=torus&number=max")
     tab.click("c3")
-    page.get_by_label("plain", exact=True).check()
+    page.get_by_label("plane", exact=True).check()
     page.wait_for_function("() => location.hash.includes('surface=plane')")
     expect(tab.at(".piece")).to_have_count(0)
     page.select_option("#panel-variants select", "rook")

@@ -1,4 +1,4 @@
-"""The page in every language that it has: no text missing, chosen by the browser or by hand."""
+"""The page in all its languages: complete, chosen by the browser or by hand."""
 
 import json
 import re
@@ -17,7 +17,7 @@ def ran(page: Page, name: str, given: object) -> Any:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_text_is_there_and_translated(page: Page, language: str) -> None:
+def test_every_text_is_present_and_translated(page: Page, language: str) -> None:
     page.goto("/icon.svg")
     assert ran(page, "shape", language) == ran(page, "shape", "en")
     assert ran(page, "same", language) == []
@@ -29,7 +29,7 @@ def test_every_text_is_there_and_translated(page: Page, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_tab_speaks_the_language_of_the_browser(pages: Pages, language: str) -> None:
+def test_every_tab_uses_the_language_of_the_browser(pages: Pages, language: str) -> None:
     page = pages(locale=f"{language}-{language.upper()}")
     for tab in TABS:
         page.goto(f"/#{tab}")
@@ -37,7 +37,7 @@ def test_every_tab_speaks_the_language_of_the_browser(pages: Pages, language: st
         if tab == "puzzles":
             for stage in (1, 2, 3):  # of a hint
                 said = page.locator(f"#panel-puzzles .said p:nth-child({stage})")
-                for _ in range(100):  # a key is not heard while the last answer is under way
+                for _ in range(100):  # keys are ignored while the last answer is pending
                     if not said.is_visible():
                         page.keyboard.press("h")
                         page.wait_for_load_state("networkidle")
@@ -48,7 +48,7 @@ def test_every_tab_speaks_the_language_of_the_browser(pages: Pages, language: st
         expect(page.locator("html")).to_have_attribute("lang", language)
 
 
-def test_a_language_chosen_by_hand_stays_and_keeps_what_is_shown(page: Page) -> None:
+def test_a_language_chosen_by_hand_persists_and_keeps_the_content(page: Page) -> None:
     page.goto("/#play?board=5")
     page.get_by_label("Language").select_option("de")
     page.get_by_role("heading", name="Setze 5 Damen").wait_for()
@@ -69,7 +69,7 @@ KINDS = {
 
 
 def steps_of(code: str, each: int) -> list[tuple[dict[str, Any], int]]:
-    """The hints of a puzzle, from the empty board until no step is left, each with the queens of a region."""
+    """Returns the hints of a puzzle, from the empty board until no step is left, each with the queens of a region."""
     marks: dict[str, list[list[int]]] = {"queens": [], "crosses": []}
     steps: list[tuple[dict[str, Any], int]] = []
     while True:
@@ -83,7 +83,7 @@ def steps_of(code: str, each: int) -> list[tuple[dict[str, Any], int]]:
 
 
 def imagined() -> list[tuple[dict[str, Any], int]]:
-    """Steps that few puzzles have: contradictions, and what is supposed."""
+    """Returns steps that few puzzles have: contradictions, and suppositions."""
     row, region = {"kind": "row", "number": 2}, {"kind": "region", "number": 1}
     plain = {"holders": [row], "items": [region], "square": None, "placed": [], "crossed": [], "nested": []}
     facts = plain | {"number": 1, "counts": [1], "contradiction": True}
@@ -96,7 +96,7 @@ def imagined() -> list[tuple[dict[str, Any], int]]:
 
 
 def step_texts(page: Page, language: str) -> None:
-    """Hints of region puzzles are complete, and name what the English ones name."""
+    """Hints of region puzzles are complete, and name the same squares and units as the English ones."""
     puzzles = [(answer("generate", rows=8, level=level, seed=level)["puzzle"], 1) for level in (2, 7)]
     real = [step for code, each in puzzles for step in steps_of(code, each)]
     assert {step["rule"] for step, _ in real} >= {"last", "counting", "shape", "together"}

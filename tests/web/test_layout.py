@@ -1,4 +1,4 @@
-"""The board first on every screen: whole, large, before any setting, with its buttons in view."""
+"""The board comes first on every screen: whole, large, before any setting, with its buttons in view."""
 
 import json
 import re
@@ -15,12 +15,12 @@ from support.tabs import Page, Pages, script, views
 
 BUTTONS = ".transport :is(button:not([hidden]), input)"
 VIEWS = views("seen")
-"""A view, its boards, and what must be seen together with them."""
+"""A view, its boards, and the elements that must be visible together with them."""
 SCREENS = [(390, 844), (844, 390), (1024, 768), (1280, 800)]
 
 
 def holds(page: Page, name: str, given: object, view: str) -> None:
-    """Waits until a function of looking.js finds nothing wrong: the layout follows what the server says."""
+    """Waits until a function of looking.js finds no fault: the layout depends on the server's answer."""
     from playwright.sync_api import TimeoutError
 
     asked = script("looking.js", name)
@@ -31,7 +31,7 @@ def holds(page: Page, name: str, given: object, view: str) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_boards_and_buttons_are_seen_together(pages: Pages, width: int, height: int) -> None:
+def test_boards_and_buttons_are_visible_together(pages: Pages, width: int, height: int) -> None:
     page = pages(viewport={"width": width, "height": height})
     for view, board, buttons in VIEWS:
         page.goto(f"/#{view}")
@@ -42,7 +42,7 @@ def test_boards_and_buttons_are_seen_together(pages: Pages, width: int, height: 
         holds(page, "wrong", [[board], [buttons], least], view)
 
 
-def test_settings_and_what_is_read_come_after_the_board(pages: Pages) -> None:
+def test_settings_and_text_come_after_the_board(pages: Pages) -> None:
     for width, height in SCREENS:
         page = pages(viewport={"width": width, "height": height})
         for tab, board, setting in (
@@ -68,7 +68,7 @@ def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "zh"])
-def test_it_is_so_in_other_languages(pages: Pages, language: str) -> None:
+def test_the_layout_in_other_languages(pages: Pages, language: str) -> None:
     for width, height in ((1280, 800), (844, 390)):
         page = pages(viewport={"width": width, "height": height}, locale=language)
         for solver in ("sets", "min-conflicts", "genetic"):
@@ -79,31 +79,31 @@ def test_it_is_so_in_other_languages(pages: Pages, language: str) -> None:
 
 
 def test_on_a_phone(phone: Page) -> None:
-    """A refusal and the end of a run are seen, the board comes back into view, controls are as large as a finger."""
+    """Refusals and the end of a run are visible, the board scrolls into view, and controls fit fingers."""
     phone.goto("/#watch?board=9&solver=brute-force")
     phone.wait_for_selector(".transport .status:has-text('at most 8 rows, got 9')")
     holds(phone, "wrong", [[".laneboard > .board"], [".transport .status", "button.instead"], 0], "refusal")
     phone.tap("button.instead")
     phone.wait_for_selector(".lane .event:has-text('Ready.')")
-    phone.get_by_role("button", name="To the end").tap()
+    phone.get_by_role("button", name="Go to the end").tap()
     phone.wait_for_selector(".transport .status:has-text('1 solution found')")
     holds(phone, "wrong", [[".laneboard > .board"], [".transport .status"], 0], "end")
     holds(phone, "low", [], "controls")
     phone.goto("/#puzzles?rows=7&each=1&level=1&seed=1")
     phone.wait_for_selector("text=Level 1 of 8")
-    for press in ("Another", "Change this puzzle", "Play it"):
+    for press in ("New puzzle", "Edit this puzzle", "Play it"):
         phone.evaluate("scrollTo(0, document.body.scrollHeight)")
         phone.tap(f"#panel-puzzles button:has-text('{press}') >> visible=true")
         holds(phone, "wrong", [[".board"], [], 0], press)
 
 
-PATIENCE = 60  # seconds after which it hangs
+PATIENCE = 60  # seconds after which it is considered hung
 PREFERENCES = {"marionette.port": 0, "browser.shell.checkDefaultBrowser": False, "intl.accept_languages": "en"}
-# What the console has of a page's errors, warnings left out.
+# Filters the page's errors, without warnings, from the console.
 ERRORS = """return Services.console.getMessageArray()
     .filter((each) => each instanceof Ci.nsIScriptError && !(each.flags & Ci.nsIScriptError.warningFlag))
     .filter((each) => each.sourceName.startsWith(arguments[0])).map(String)"""
-# Ends once an element is to be seen that has this text.
+# Resolves once an element with this text is visible.
 SEEN = """const [selector, text, done] = arguments;
     const look = () => [...document.querySelectorAll(selector)]
         .some((each) => each.checkVisibility() &&
@@ -112,7 +112,7 @@ SEEN = """const [selector, text, done] = arguments;
 
 
 class Firefox:
-    """One window of a Firefox with a profile of its own in this folder, driven by its own protocol: `length:json`."""
+    """A window of Firefox with a fresh profile in this folder, driven by its own protocol: `length:json`."""
 
     def __init__(self, started: str, folder: Path) -> None:
         lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
@@ -135,7 +135,7 @@ class Firefox:
         return json.loads(self._heard.read(int(length[:-1])))
 
     def ask(self, name: str, values: dict[str, Any]) -> Any:
-        """What a command of the protocol answers."""
+        """Returns the answer to a command of the protocol."""
         self._number += 1
         text = json.dumps([0, self._number, name, values]).encode()
         self._connection.sendall(str(len(text)).encode() + b":" + text)
@@ -144,23 +144,23 @@ class Firefox:
         return found
 
     def wait(self, selector: str, text: str = "") -> None:
-        """Waits until an element is to be seen that has this text."""
+        """Waits until an element with this text is visible."""
         asked = {"script": SEEN, "args": [selector, text], "scriptTimeout": PATIENCE * 1000}
         self.ask("WebDriver:ExecuteAsyncScript", asked)
 
     def click(self, selector: str) -> None:
-        """A click with the mouse."""
+        """Clicks with the mouse."""
         found = self.ask("WebDriver:FindElement", {"using": "css selector", "value": selector})["value"]
         self.ask("WebDriver:ElementClick", {"id": next(iter(found.values()))})
 
     def errors(self, address: str) -> list[str]:
-        """What went wrong in pages of this address, by the browser's own console."""
+        """Returns the errors in pages of this address, from the browser's console."""
         self.ask("Marionette:SetContext", {"value": "chrome"})
         found: list[str] = self.ask("WebDriver:ExecuteScript", {"script": ERRORS, "args": [address]})["value"]
         return found
 
     def close(self) -> None:
-        """Ends it."""
+        """Closes the browser."""
         self._process.kill()
         self._heard.close()
         self._connection.close()

@@ -1,4 +1,4 @@
-"""Learn: its boards say the truth, and words are explained. Large: a map of up to a million queens to walk in."""
+"""Learn: correct boards and explained terms. Large: a map of up to a million queens to navigate."""
 
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ def tells(part: Locator, pattern: str) -> None:
     expect(part).to_contain_text(re.compile(pattern))
 
 
-def test_boards_to_try_things_out_on(learn: Tab) -> None:
+def test_interactive_boards(learn: Tab) -> None:
     page = learn.page
     part = chapter(learn, "three")
     for square, said in ((4, "no room for a second"), (0, "Two squares are left"), (1, "proved")):
@@ -31,29 +31,29 @@ def test_boards_to_try_things_out_on(learn: Tab) -> None:
         part.get_by_role("button", name="Clear").click()
     reach = chapter(learn, "attack")
     reach.locator("[data-at]").nth(14).click()
-    tells(reach, "She attacks 19 of the 35")  # 5 + 5 in lines, 9 on the diagonals
+    tells(reach, "It attacks 19 of the 35")  # 5 + 5 in lines, 9 on the diagonals
     reach.locator("[data-at]").nth(15).click()
     tells(reach, "1 clash")
     part = chapter(learn, "backtracking")
     tells(part, "0 of 26|of 57")
     expect(part.locator("canvas.tree")).to_be_visible()
-    part.get_by_label("To the next dead end").click()
+    part.get_by_label("Next dead end").click()
     tells(part, "d2 is attacked from c3")
     part.get_by_label("Step", exact=True).click()
-    tells(part, "Takes the queen off c3: nothing fits behind it")
-    part.get_by_label("To the next solution").click()
+    tells(part, "Removes the queen from c3: nothing fits after it")
+    part.get_by_label("Next solution").click()
     expect(part.locator(".board.solved .piece")).to_have_count(4)
     part.get_by_text("6 queens").click()
     tells(part, "0 of 3")
     part.get_by_role("button", name="Play").click()
     tells(part, "Pause")
-    page.click("#tab-play")  # what nobody looks at, rests
+    page.click("#tab-play")  # hidden animations pause
     page.click("#tab-learn")
     tells(part, "Play")
     part = chapter(learn, "symmetry")
     tells(part, r"11 × 8 \+ 1 × 4 = 92")
     expect(part.locator(".class")).to_have_count(12)
-    part.locator(".class summary").nth(9).click()  # the one that the half-turn leaves as it is
+    part.locator(".class summary").nth(9).click()  # the solution that is invariant under the half-turn
     part.locator(".images li").nth(3).wait_for()
     expect(part.locator(".images li")).to_have_count(4)
     part = chapter(learn, "halves")
@@ -74,7 +74,7 @@ def test_boards_to_try_things_out_on(learn: Tab) -> None:
     assert all(ROOT.joinpath(str(link).lstrip("/")).is_file() for link in links)
 
 
-def test_words_are_explained(learn: Tab, phone: Page) -> None:
+def test_terms_are_explained(learn: Tab, phone: Page) -> None:
     page = learn.page
     learn.go()
     page.focus(WORD)
@@ -98,19 +98,19 @@ def test_words_are_explained(learn: Tab, phone: Page) -> None:
 
 
 def drawn(large: Tab) -> str:
-    """The picture, after two frames: what was asked for before the first is on the screen after it."""
+    """Returns the picture after two frames, when everything requested before the first is on the screen."""
     large.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     picture: str = large.page.evaluate("document.querySelector('.map').toDataURL()")
     return picture
 
 
 def shown(large: Tab) -> list[int]:
-    """How many rows and columns are seen."""
+    """Returns the numbers of visible rows and columns."""
     drawn(large)
     return [int(number.replace(",", "")) for number in re.findall(r"[\d,]+", large.at(".buttons .small").inner_text())]
 
 
-def test_a_million_queens_are_walked_around_in(large: Tab) -> None:
+def test_navigating_a_million_queens(large: Tab) -> None:
     page = large.page
     large.go("rows=1000", says="^1,000 queens, none attacking another")
     queens = page.get_by_label("Queens", exact=True)
@@ -127,18 +127,18 @@ def test_a_million_queens_are_walked_around_in(large: Tab) -> None:
     page.mouse.wheel(0, -600)
     rows, columns = shown(large)
     assert max(rows, columns) < 200_000
-    for name, factor in (("Closer", 1 / 1.6), ("Farther", 1)):
+    for name, factor in (("Zoom in", 1 / 1.6), ("Zoom out", 1)):
         large.press(name)
         assert shown(large)[0] == pytest.approx(rows * factor, rel=0.02)
     enter("Go to row", "500,001")
-    large.says("^Row 500,001 of 1,000,000: its queen is in column 1,")
+    large.says("^Row 500,001 of 1,000,000: the queen is in column 1,")
     assert shown(large)[0] < 100
     assert large.hash == "#large?rows=1000000&kind=formula&row=500001"
     page.focus(".map")
     large.keys("ArrowRight", "Home")
     assert shown(large) == [1_000_000, 1_000_000]
     enter("Go to row", "1000001")
-    large.says("^A row is a whole number from 1, on top, to 1,000,000, got 1000001.$", ".error")
+    large.says("^The row must be a whole number from 1 [(]top[)] to 1,000,000, got 1000001.$", ".error")
     large.go("rows=2000000", says="from 1 to 1,000,000, got 2000000", where=".error")
     expect(queens).to_have_value("1,000")
     enter("Queens", "many")
@@ -149,7 +149,7 @@ def test_a_million_queens_are_walked_around_in(large: Tab) -> None:
     large.go("rows=3", says="^No solution exists for 3 queens")
 
 
-def test_a_queen_is_chosen_dragged_and_shared(large: Tab) -> None:
+def test_a_queen_is_selected_dragged_and_shared(large: Tab) -> None:
     page = large.page
     large.go("rows=8&kind=random&seed=5", says="^8 queens, none attacking another")
     columns = nqueens.solve(8, seed=5)
@@ -161,7 +161,7 @@ def test_a_queen_is_chosen_dragged_and_shared(large: Tab) -> None:
     y = box["y"] + box["height"] / 2 + (2 - 3.5) * side
     plain = drawn(large)
     page.mouse.click(x, y)
-    large.says(f"^Row 3 of 8: its queen is in column {columns[2] + 1},")
+    large.says(f"^Row 3 of 8: the queen is in column {columns[2] + 1},")
     assert "row=3" in large.hash
     assert drawn(large) != plain  # her lines
     page.focus(".map")
@@ -172,13 +172,13 @@ def test_a_queen_is_chosen_dragged_and_shared(large: Tab) -> None:
     page.mouse.move(x - 60, y - 40, steps=3)
     page.mouse.up()
     assert drawn(large) != before
-    large.says("^Row 3 of 8")  # it was no click
+    large.says("^Row 3 of 8")  # it was not a click
     page.get_by_label("Seed").locator("visible=true").fill("")
     large.keys("Enter")
     page.wait_for_function("() => location.hash.endsWith('seed=1')")
     large.go("rows=1000", says="^1,000 queens, none attacking another")
     for _ in range(4):
-        large.press("Closer")
+        large.press("Zoom in")
     page.focus(".map")
     large.keys("ArrowRight")
     page.wait_for_function("() => location.hash.includes('at=')")

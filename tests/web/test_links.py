@@ -1,4 +1,4 @@
-"""What goes in and out: links that hold what cannot be shown, tabs by keyboard, and the menu of what is taken along."""
+"""Links with invalid content, tabs by keyboard, and the download menu."""
 
 import re
 from pathlib import Path
@@ -16,12 +16,12 @@ def says(page: Page, pattern: str) -> None:
 LINKS = Path(__file__).with_name("links.txt").read_text(encoding="utf-8").splitlines()[1:]
 
 
-def test_links_that_hold_something_wrong_say_so_and_show_a_board(page: Page) -> None:
+def test_links_with_invalid_content_are_reported_and_show_a_board(page: Page) -> None:
     for each in LINKS:
         link, _, said = each.partition(" ")
-        if not said:  # it is right: only of another name something is said
+        if not said:  # valid: only another name is reported
             link += "&other-name=1"
-            said = r"^The link says other-name=1, which this tab does not know; it knows [a-z, ]+\.$"
+            said = r"^Unknown parameter in the link: other-name=1; this tab accepts [a-z, ]+\.$"
         page.goto(f"/#{link}")
         says(page, said)
         page.wait_for_selector(SHOWN)
@@ -29,31 +29,31 @@ def test_links_that_hold_something_wrong_say_so_and_show_a_board(page: Page) -> 
     says(page, "^$")
 
 
-def test_a_link_to_no_board_shows_the_usual_one(page: Page) -> None:
+def test_a_link_to_an_invalid_board_shows_the_default(page: Page) -> None:
     for tab in ("play", "watch", "explore", "variants"):
         error = page.locator(f"#panel-{tab} .boardform .error")
         for board in ("abc", "0", "99999", "8x99", "%E0%A4%A"):
             page.goto(f"/#{tab}?board={board}")
-            got = board.rpartition("%")[2]  # of a letter cut short, only its end is shown as it is
-            expect(error).to_have_text(re.compile(rf"^A board here is a number from 1 to .* got \S*{got}"))
+            got = board.rpartition("%")[2]  # of a truncated character only the end is shown unchanged
+            expect(error).to_have_text(re.compile(rf"^The board must be a number from 1 to .* got \S*{got}"))
             page.wait_for_selector(SHOWN)
             expect(page.locator(LINE)).to_have_text("")
         field = page.locator(f"#panel-{tab} .boardform input")
-        expect(field).not_to_have_attribute("aria-invalid", re.compile(""))  # it was the link
+        expect(field).not_to_have_attribute("aria-invalid", re.compile(""))  # it came from the link
         field.fill("5")
         field.press("Enter")
         expect(error).to_have_text("")
 
 
-def test_a_key_pressed_where_nothing_has_the_focus_is_heard(page: Page) -> None:
-    """Its target is the document, which is no element; an error in the page fails the test as well."""
+def test_a_key_pressed_without_focus_is_handled(page: Page) -> None:
+    """Its target is the document, which is no element; an error in the page also fails the test."""
     page.goto("/#play?board=6")
     expect(page.locator("#panel-play [role=gridcell]")).to_have_count(36)
     page.evaluate("document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))")
     expect(page.locator("dialog[open]")).to_be_visible()
 
 
-def test_a_tab_that_still_writes_its_own_address_does_not_lose_the_next(page: Page) -> None:
+def test_writing_one_address_does_not_lose_the_next(page: Page) -> None:
     page.goto("/#explore?board=6")
     expect(page.locator("#panel-explore .stage .board")).to_be_visible()
     page.evaluate("""async () => {
@@ -65,7 +65,7 @@ def test_a_tab_that_still_writes_its_own_address_does_not_lose_the_next(page: Pa
     assert page.evaluate("location.hash").startswith("#watch?board=5")
 
 
-def test_what_a_link_said_goes_once_something_else_is_chosen(page: Page) -> None:
+def test_messages_about_a_link_disappear_with_the_next_choice(page: Page) -> None:
     page.goto("/#watch?solver=foo")
     says(page, "solver=foo")
     page.select_option("#panel-watch .watchbar select", "richards")
@@ -75,7 +75,7 @@ def test_what_a_link_said_goes_once_something_else_is_chosen(page: Page) -> None
     page.wait_for_selector("#panel-play .piece")
     page.click("#tab-play")
     assert page.evaluate("location.hash") == link
-    page.evaluate("location.hash = 'play'")  # as one who types it
+    page.evaluate("location.hash = 'play'")  # as if typed
     page.wait_for_function("(link) => location.hash === link", arg=link)
     page.click("#tab-variants")
     page.wait_for_selector("#panel-variants [role=gridcell]")
@@ -104,7 +104,7 @@ def test_tabs_by_keyboard(page: Page) -> None:
     page.wait_for_selector("#panel-watch:not([hidden])")
 
 
-def test_a_slow_or_missing_server_is_said(pages: Pages) -> None:
+def test_a_slow_or_missing_server_is_reported(pages: Pages) -> None:
     page = pages(excused="Failed to load")
     held: list[Route] = []
     page.route("**/variants.js", lambda route: held.append(route))
@@ -124,10 +124,10 @@ def test_a_slow_or_missing_server_is_said(pages: Pages) -> None:
     expect(page.locator("#panel-variants h1")).to_have_count(1)
     page.route("**/large.js", lambda route: route.abort())
     page.click("#tab-large")
-    page.wait_for_selector("#panel-large [role=status]:has-text('The server does not answer')")
+    page.wait_for_selector("#panel-large [role=status]:has-text('The server is not responding')")
 
 
-TAKE = "[role=tabpanel]:not([hidden]) button:has-text('Take it with you'):enabled >> visible=true"
+TAKE = "[role=tabpanel]:not([hidden]) button:has-text('Share'):enabled >> visible=true"
 
 
 def test_one_menu_on_every_tab(page: Page) -> None:
@@ -139,7 +139,7 @@ def test_one_menu_on_every_tab(page: Page) -> None:
         sheet.locator("code").first.wait_for()
         assert sheet.locator("h3").all_inner_texts() == parts.split(", "), view
         page.wait_for_function("() => document.querySelector('.takepicture').naturalWidth > 0")
-        if "As text" in parts:
+        if "Text" in parts:
             page.wait_for_function("() => document.querySelector('.takesheet textarea').value.length > 1")
         code = sheet.locator("code").first.inner_text()
         for end in ends.split():

@@ -1,4 +1,4 @@
-"""What everybody must be able to see: axe finds nothing wrong with any tab in either theme, and marks have contrast."""
+"""Accessibility: axe finds no violation on any tab in either theme, and marks have contrast."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from nqueens.puzzles.reading import puzzles_in_text
 from nqueens.render.themes import THEMES
 
 VIEWS = views("looked at")
-"""A view, what is there once it is shown, and the button that is then pressed."""
+"""A view, its expected element, and the button then pressed."""
 
 
 def pressed(page: Page, name: str) -> None:
@@ -47,7 +47,7 @@ def test_axe_finds_no_violation(pages: Pages, tmp_path: Path, scheme: str) -> No
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_marks_on_squares_have_contrast_in_every_theme(pages: Pages, scheme: str) -> None:
-    """At least 3 : 1, as WCAG 2.2 asks of pictures in 1.4.11; the squares are those of pictures of the theme."""
+    """At least 3 : 1, as WCAG 2.2 requires for graphics in 1.4.11; the squares are those of pictures of the theme."""
     page = pages(color_scheme=scheme, reduced_motion="reduce")
     page.goto("/#play?board=5&queens=0,0;1,1&forbidden=4,0")
     page.wait_for_selector(".culprit .corners")
@@ -55,7 +55,7 @@ def test_marks_on_squares_have_contrast_in_every_theme(pages: Pages, scheme: str
     assert page.evaluate(script("looking.js", "leastContrast")) >= 3
     squares = page.locator("#panel-play .board .square")
     for theme in THEMES.values():
-        page.get_by_label("Colours of boards").select_option(theme.name)
+        page.get_by_label("Board colours").select_option(theme.name)
         assert page.evaluate(script("looking.js", "leastContrast")) >= 3, theme.name
         fills = [squares.nth(at).evaluate("(square) => getComputedStyle(square).fill") for at in (0, 1)]
         dark, light = ("rgb({}, {}, {})".format(*bytes.fromhex(each[1:])) for each in (theme.dark, theme.light))
@@ -65,7 +65,7 @@ def test_marks_on_squares_have_contrast_in_every_theme(pages: Pages, scheme: str
     expect(page.locator("html")).to_have_attribute("data-board", theme.name)
 
 
-def test_what_is_chosen_is_seen_in_forced_colours(pages: Pages) -> None:
+def test_selections_are_visible_in_forced_colours(pages: Pages) -> None:
     page = pages(forced_colors="active")
     page.goto("/#variants?board=5")
     page.wait_for_selector("#panel-variants .segments :checked")
@@ -80,8 +80,8 @@ def test_what_is_chosen_is_seen_in_forced_colours(pages: Pages) -> None:
     assert segments.locator("label:not(:has(:checked))").first.evaluate(outline) == "none"
 
 
-def test_the_first_view_is_asked_for_at_once_and_in_few_bytes(page: Page) -> None:
-    """Else a browser finds each import only in what it has fetched before. At most 150 kB until it can be played on."""
+def test_the_first_view_is_requested_at_once_and_small(page: Page) -> None:
+    """Otherwise a browser finds imports only after fetching their importers. At most 150 kB until it is playable."""
     sizes: list[int] = []
     page.on("requestfinished", lambda asked: sizes.append(asked.sizes()["responseBodySize"]))
     page.goto("/#play", wait_until="networkidle")
@@ -102,22 +102,22 @@ for (const name of ["requestAnimationFrame", "setTimeout", "setInterval"]) {
     window[name] = (...what) => { window.asked += 1; return ask(...what); }; }"""
 
 
-def test_nothing_runs_where_nothing_moves(page: Page) -> None:
-    """No timer, no frame and no question to the server once a tab rests, whatever was done in it before."""
+def test_nothing_runs_while_nothing_moves(page: Page) -> None:
+    """No timer, frame or request remains once a tab is idle, after any actions in it."""
     page.clock.install()
     page.add_init_script(COUNT)
     questions: list[str] = []
     page.on("request", lambda asked: questions.append(asked.url))
     for view, shown, press in VIEWS:
         if view.startswith("puzzles?puzzle"):
-            continue  # its clock goes on
+            continue  # its clock continues
         page.goto("about:blank")
         page.goto(f"/#{view}")
         page.locator(shown).first.wait_for()
         if press:
             pressed(page, press)
         page.wait_for_load_state("networkidle")
-        page.clock.run_for(5000)  # what was begun comes to its end: pictures glide, the address is written
+        page.clock.run_for(5000)  # pending work finishes: pictures glide, the address is written
         before = page.evaluate("asked"), len(questions)
         page.clock.run_for(5000)
         assert (page.evaluate("asked"), len(questions)) == before, view

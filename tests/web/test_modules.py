@@ -1,4 +1,4 @@
-"""The modules of the page that only compute, called as they are: rules, puzzles, runs, memory, texts of the address."""
+"""Modules of the page without a display: rules, puzzles, runs, storage, address texts."""
 
 import json
 import re
@@ -28,18 +28,18 @@ BOARDS = [(1, 1), (1, 4), (4, 1), (2, 3), (4, 4), (5, 3), (6, 6)]
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, server: Server) -> Page:
-    """One page for all of them, which holds nothing of its own."""
+    """Opens one page for all tests, without state."""
     opened = browser.new_context(base_url=server.address).new_page()
     opened.goto("/source-serif-4.txt")
     return opened
 
 
 def ran(page: Page, name: str, given: object = None) -> Any:
-    """What a function of modules.js returns."""
+    """Returns the result of a function of modules.js."""
     return page.evaluate(script("modules.js", name), given)
 
 
-def test_the_page_knows_who_attacks_whom_as_the_judge_does(page: Page) -> None:
+def test_attacks_on_the_page_agree_with_the_judge(page: Page) -> None:
     found = ran(page, "reaches", {"moves": answer("pieces")["pieces"], "boards": BOARDS})
     assert len(found) == (len(PIECES) + 1) * 2 * len(BOARDS)
     for key, reached in found.items():
@@ -50,11 +50,11 @@ def test_the_page_knows_who_attacks_whom_as_the_judge_does(page: Page) -> None:
         for one, ways in zip(cells, reached, strict=True):
             attacked = [at for at, cell in enumerate(cells) if cell != one and attacks(queen, one, cell, grid)]
             assert sorted(at for at, _ in ways) == attacked, key
-            for at, (down, right) in ways:  # the ways that are drawn lead there
+            for at, (down, right) in ways:  # the drawn paths lead there
                 assert cells[at] == ((one[0] + down) % grid.rows, (one[1] + right) % grid.columns), key
 
 
-def test_regions_streaks_damaged_memories_trees_and_maps(page: Page) -> None:
+def test_regions_streaks_damaged_storage_trees_and_maps(page: Page) -> None:
     for line in Path(__file__).with_name("modules.jsonl").read_text(encoding="utf-8").splitlines():
         name, given, wanted = json.loads(line)
         assert ran(page, name, given) == wanted, name
@@ -67,7 +67,7 @@ def test_names_of_squares_and_texts_of_addresses(page: Page) -> None:
         assert page.evaluate(asked, given) == wanted, body
 
 
-def test_the_rules_of_puzzles_are_those_of_the_judge(page: Page) -> None:
+def test_puzzle_rules_agree_with_the_judge(page: Page) -> None:
     rng = Random(5)
     asked = []
     for code in CODES[::32]:
@@ -84,14 +84,14 @@ def test_the_rules_of_puzzles_are_those_of_the_judge(page: Page) -> None:
     for (code, queens, few), (again, solved, out) in zip(asked, found, strict=True):
         (puzzle,) = puzzles_in_text(code)
         placed = [divmod(at, puzzle.board.rows) for at in queens]
-        assert again == puzzle_text(puzzle)  # with letters in the order in which they are met
+        assert again == puzzle_text(puzzle)  # with letters in order of appearance
         assert solved == (puzzle.why_not(placed) is None), (code, placed)
         assert set(out) == ruled_out(code, few)
     assert 5 < sum(solved for _, solved, _ in found) < len(found)
 
 
 def ruled_out(code: str, queens: list[int]) -> set[int]:
-    """The squares that queens leave without room for another, by the rules in words."""
+    """Returns the squares that queens exclude, by the rules in words."""
     (puzzle,) = puzzles_in_text(code)
     regions = puzzle.regions
     assert regions is not None
@@ -114,8 +114,8 @@ def test_regions_are_coloured_as_in_pictures() -> None:
     assert tuple(re.findall(r"--region-\d: (#[0-9a-f]{6})", style)[:8]) == THEMES["colour-blind"].regions
 
 
-def test_hints_of_a_book_hold_in_every_state_of_marks(page: Page) -> None:
-    """Whatever is marked, rightly, the premises of the step that is shown are known, and it says something new."""
+def test_hints_of_a_book_are_valid_in_every_state_of_marks(page: Page) -> None:
+    """For any correct marks, the premises of the step shown are known, and it adds information."""
     rng = Random(3)
     book = html_book([each for code in CODES[::23] for each in puzzles_in_text(code)])
     held = re.search(r'id="puzzles">(.*?)</script>', book, re.DOTALL)
@@ -135,7 +135,7 @@ def test_hints_of_a_book_hold_in_every_state_of_marks(page: Page) -> None:
         assert wrong[2:] == [[at], f"Take the {name} off ({at // side + 1}, {at % side + 1})."]
     for (at, queens, crosses), (index, placed, _, _) in zip(asked, right, strict=True):
         each = listed[at]
-        if index < 0:  # all that the steps say is marked
+        if index < 0:  # all conclusions of the steps are marked
             assert placed[0] in set(each["solution"]) - set(queens)
             index = len(each["steps"])
         known = {*queens, *crosses, *ruled_out(each["code"], queens)}
@@ -146,7 +146,7 @@ def test_hints_of_a_book_hold_in_every_state_of_marks(page: Page) -> None:
             assert set(step["placed"]) - set(queens) or set(step["crossed"]) - known
 
 
-def test_a_run_is_the_same_at_every_event_from_every_side(page: Page) -> None:
+def test_a_run_is_the_same_at_every_event_from_both_directions(page: Page) -> None:
     for solver, more in (("sets", {}), ("min-conflicts", {"seed": 3, "option": "start=random"}),
                          ("sosic-gu", {"seed": 3})):  # fmt: skip
         told = answer("trace", board=8, solver=solver, **more)
@@ -171,7 +171,7 @@ def test_a_run_is_the_same_at_every_event_from_every_side(page: Page) -> None:
 
 
 def queens_after(events: list[dict[str, Any]], number: int) -> tuple[dict[int, int], int, list[int]]:
-    """Queens by row, solutions and counters after so many events."""
+    """Returns queens by row, solutions and counters after that number of events."""
     queens: dict[int, int] = {}
     solutions, counters = 0, [0] * 5
     for event in events[:number]:
@@ -186,7 +186,7 @@ def queens_after(events: list[dict[str, Any]], number: int) -> tuple[dict[int, i
     return queens, solutions, counters
 
 
-def test_how_near_trees_are_seen(page: Page) -> None:
+def test_zoom_of_trees(page: Page) -> None:
     told = answer("trace", board=6, solver="sets", until="all")
     events = [event for kind, data in told if kind == "steps" for event in data["events"]]
     seen, width, passes = ran(page, "zooms", events)

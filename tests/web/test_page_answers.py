@@ -1,4 +1,4 @@
-"""The addresses of the HTTP API: what a query may ask, what it cannot have done, and that the answers are right."""
+"""The endpoints of the HTTP API: parameters, refusals, and correct answers."""
 
 import csv
 import json
@@ -39,7 +39,7 @@ CASES = (HERE / "answers.txt").read_text(encoding="utf-8").splitlines()[2:]
 
 
 def told(found: Any, place: str) -> Any:
-    """The part of an answer in that place."""
+    """Returns the part of an answer at that path."""
     for name in place.split("."):
         if name == "#":
             found = len(found)
@@ -48,7 +48,7 @@ def told(found: Any, place: str) -> Any:
     return found
 
 
-def test_questions_get_their_answers_and_wrong_ones_a_sentence() -> None:
+def test_valid_requests_are_answered_and_invalid_ones_refused() -> None:
     for case in CASES:
         asked, _, wanted = Template(case).substitute(CODES).partition(" ")
         name, _, query = asked.partition("?")
@@ -56,7 +56,7 @@ def test_questions_get_their_answers_and_wrong_ones_a_sentence() -> None:
             with pytest.raises(nqueens.NQueensError) as refused:
                 answer(name, **parse_qs(query))
             if isinstance(refused.value, nqueens.MissingExtra) and "pip install" not in wanted:
-                continue  # this question is for a library that is not installed
+                continue  # this request is for a library that is not installed
             assert wanted[2:] in str(refused.value), case
         else:
             try:
@@ -66,7 +66,7 @@ def test_questions_get_their_answers_and_wrong_ones_a_sentence() -> None:
             assert {place: told(found, place) for place in right} == right, case
 
 
-def test_what_the_package_answers_is_answered(clock: Clock) -> None:
+def test_answers_agree_with_the_package(clock: Clock) -> None:
     assert answer("solve", board=8, seed=3)["placement"] == list(nqueens.solve(8, seed=3))
     assert {"engine", "threads", "seconds"} <= set(answer("count", board=8))
     placements = [line["placement"] for line in answer("list", board=6)[:-1]]
@@ -103,7 +103,7 @@ def test_large_boards_as_bytes_and_files(monkeypatch: pytest.MonkeyPatch) -> Non
         answer("large", rows=4)
 
 
-def test_a_limit_that_passes_while_one_more_is_looked_for_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_limit_that_passes_during_the_search_for_one_more_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def one_then_late(*_: object, **__: object) -> Iterator[nqueens.Placement]:
         yield nqueens.Placement([1, 3, 0, 2])
         raise nqueens.GaveUp("The time limit passed.")
@@ -154,7 +154,7 @@ def test_trace() -> None:
         assert (told[-1][1]["outcome"], told[-1][1]["solutions"]) == ("found", 2)
 
 
-def test_solutions_left_and_their_use_where_they_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_remaining_solutions_and_their_use_if_uncounted(monkeypatch: pytest.MonkeyPatch) -> None:
     placed = ";".join(f"{row},{column}" for row, column in enumerate(nqueens.solve(20)[:14]))
     assert [len(each) for each in answer("remaining", board=20, placed=placed)] == [5, 1]  # none before the last queen
     problem = nqueens.problem(8)
@@ -163,8 +163,8 @@ def test_solutions_left_and_their_use_where_they_are_not_counted(monkeypatch: py
         raise nqueens.GaveUp("late")
 
     monkeypatch.setattr(answers, "use_of", never)
-    most = "The use of squares is counted here where at most 20,000,000 solutions are left."
-    late = f"To count the use of squares takes longer than there is time for: {problem}."
+    most = "The use of squares is counted if at most 20,000,000 solutions are left."
+    late = f"Counting the use of squares exceeds the time limit for {problem}."
     for left, said in (
         (Remaining(20_000_001, "counted"), most), (Remaining(5, "estimated", 1), most),
         (Remaining(20_000_000, "counted"), late),
@@ -203,7 +203,7 @@ def test_boards_of_several_sizes_with_charts_and_a_table() -> None:
 
 LIMITS = (HERE / "limits.txt").read_text(encoding="utf-8").splitlines()
 PARAMETERS = (HERE / "parameters.jsonl").read_text(encoding="utf-8").splitlines()
-"""Kinds of parameters with their options, each with what is given, and what that is read as or what is said of it."""
+"""Kinds of parameters with options and inputs, each with its parsed value or its error message."""
 
 
 def _range(each: Parameter) -> str:
@@ -212,7 +212,7 @@ def _range(each: Parameter) -> str:
     return f"{each.name} {low}..{high}" + (f" ={each.default:g}" if isnumber else "")
 
 
-def test_what_one_server_gives_at_most() -> None:
+def test_maximum_sizes_of_one_server() -> None:
     """The ranges of numbers and sizes, each with its default."""
     shown = [
         f"{name} {', '.join(_range(one) for one in each.parameters if one.high is not None)}"
@@ -227,7 +227,7 @@ def test_what_one_server_gives_at_most() -> None:
     ]
 
 
-def test_how_a_parameter_is_read() -> None:
+def test_parsing_of_parameters() -> None:
     for line in PARAMETERS:
         kind, more, given, wanted = json.loads(line)
         one = Parameter("p", kind, "What.", **more)
@@ -238,9 +238,9 @@ def test_how_a_parameter_is_read() -> None:
         else:
             found = one.parse(given)
             assert json.loads(json.dumps(str(found) if isinstance(found, Board) else found)) == wanted, line
-    with pytest.raises(nqueens.BadInput, match=r"There is no parameter 'q' here; there are: p."):
+    with pytest.raises(nqueens.BadInput, match=r"Unknown parameter 'q'; allowed: p."):
         parse_all([Parameter("p", "whole", "What.")], [("q", "1")])
-    with pytest.raises(nqueens.BadInput, match=r"here; there are: none."):
+    with pytest.raises(nqueens.BadInput, match=r"allowed: none."):
         parse_all([], [("q", "1")])
 
 
@@ -294,7 +294,7 @@ def test_options_beyond_the_limits_of_the_server_are_refused() -> None:
         assert str(refused.value) == "Option population must be a whole number from 3 to 1000, got '1001'."
 
 
-def test_nobody_has_the_server_run_a_file_or_a_program(tmp_path: Path) -> None:
+def test_the_server_runs_no_files_or_programs(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(f"open({str(tmp_path / 'seen')!r}, 'w')\ndef solve(n): return [1, 3, 0, 2]\n")
     for named in ("exec:touch {}/seen", "{}/mine.py:solve", "{}/mine.py", "{}/mine.py:solve:x=1"):
         solver = named.format(tmp_path)
@@ -310,3 +310,9 @@ def test_nobody_has_the_server_run_a_file_or_a_program(tmp_path: Path) -> None:
             with pytest.raises(nqueens.BadInput, match=r"There is no solver|has no option"):
                 answer(name, board=4, **query)
     assert not (tmp_path / "seen").exists()
+
+
+def test_the_reference_names_every_endpoint() -> None:
+    page = Path(__file__).parents[2].joinpath("docs", "http.md").read_text(encoding="utf-8")
+    named = {name.removeprefix("/api/") for name in openapi_document()["paths"]} - {"jobs/{id}"}
+    assert [name for name in sorted(named) if f"`{name}`" not in page] == []

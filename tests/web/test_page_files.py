@@ -1,4 +1,4 @@
-"""A book of puzzles and a run as one file each: opened from disk without a network, and nothing is fetched."""
+"""A puzzle book and a run as self-contained files: opened from disk without a network, with nothing fetched."""
 
 import json
 import re
@@ -28,7 +28,7 @@ def carried(page: str, name: str) -> Any:
     return json.loads(found[1])
 
 
-def test_a_book_holds_all_that_is_needed() -> None:
+def test_a_book_is_self_contained() -> None:
     puzzles = some()
     book = html_book(puzzles, title="For <you> & me", graded=True)
     held = carried(book, "puzzles")
@@ -47,18 +47,18 @@ def test_a_book_holds_all_that_is_needed() -> None:
         assert not {at for step in each["steps"] for at in step["crossed"]} & set(each["solution"])
 
 
-def test_what_no_book_can_hold_is_refused() -> None:
+def test_unsupported_books_are_refused() -> None:
     for wrong, sentence in (
         ([], "A book needs at least one puzzle"),
         ([nqueens.problem(regions="AAAA\nBBBB\nCCCC\nDDDD")], "puzzle 1 has many"),
         ([nqueens.problem(8)], "regions"),
-        (["4x1.AABBACDBCCDBCCDB"], "problems with regions"),
+        (["4x1.AABBACDBCCDBCCDB"], "region puzzles"),
     ):
         with pytest.raises(BadInput, match=sentence):
             html_book(wrong)  # type: ignore[arg-type]
 
 
-def test_the_file_of_a_run_holds_all_that_is_needed() -> None:
+def test_the_file_of_a_run_is_self_contained() -> None:
     run = nqueens.trace(6, solver="sets", all_solutions=True, fixed=[(0, 1)])
     page = run.player()
     asks = r"(?:src|href)=[\"']|url\(['\"]?(?!#)|@import|\bimport\(|^import |\bfetch\("
@@ -71,7 +71,7 @@ def test_the_file_of_a_run_holds_all_that_is_needed() -> None:
     assert held["told"][-1]["data"]["solutions"] == nqueens.count(6, fixed=[(0, 1)])
 
 
-def test_a_run_that_is_cut_does_not_say_that_it_is_done() -> None:
+def test_a_truncated_run_is_not_shown_as_finished() -> None:
     whole = sum(1 for _ in nqueens.trace(6, solver="sets", all_solutions=True))
     for limit, outcome in ((whole - 1, "stopped"), (whole, "found")):
         end = carried(nqueens.trace(6, solver="sets", all_solutions=True).player(limit=limit), "run")["told"][-1][
@@ -81,7 +81,7 @@ def test_a_run_that_is_cut_does_not_say_that_it_is_done() -> None:
 
 
 def opened(page: Page, folder: Path, text: str) -> None:
-    """The file in a browser without a network."""
+    """Opens the file in a browser without a network."""
     (folder / "file.html").write_text(text, encoding="utf-8")
     page.context.set_offline(True)
     page.goto((folder / "file.html").as_uri())
@@ -110,7 +110,7 @@ def test_a_book_is_solved_by_hints(phone: Page, tmp_path: Path) -> None:
     expect(phone.locator(".contents .solved")).to_have_count(len(puzzles))
     phone.reload()
     expect(phone.locator(".contents .solved")).to_have_count(len(puzzles))
-    assert "You have solved this one" in phone.locator(".said").inner_text()
+    assert "You solved this one" in phone.locator(".said").inner_text()
 
 
 def board(page: Page | Frame) -> list[int]:
@@ -128,13 +128,13 @@ def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
     page.wait_for_selector(".lane .event:has-text('Ready.')")
     assert "6 queens" in page.locator("h1").inner_text()
     for steps, queens, said in (
-        (("Step", "Step"), [0], "Puts a queen on a6."), (("Step back",), [], "Tries a6."),
+        (("Step", "Step"), [0], "Places a queen on a6."), (("Step back",), [], "Tries a6."),
     ):  # fmt: skip
         for step in steps:
             press(page, step)
         assert (board(page), page.locator(".event").inner_text()) == (queens, said)
         expect(page.locator(".code [aria-current]")).to_have_count(1)
-    press(page, "To the end")
+    press(page, "Go to the end")
     page.wait_for_selector(".transport .status:has-text('1 solution found')")
     assert board(page) == [row * 6 + column for row, column in enumerate(nqueens.solve(6, solver="sets"))]
     page.locator(".transport input[type=range]").first.fill("2")
@@ -150,7 +150,7 @@ def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
     expect(page.locator(".lane .board.regions [class^=region-]")).to_have_count(7)
     first = page.locator(".lane .board [class^=region-0] path").evaluate("(path) => getComputedStyle(path).fill")
     assert first == "rgb(240, 195, 109)"  # its style is in the file, too
-    press(page, "To the end")
+    press(page, "Go to the end")
     page.wait_for_selector(".transport .status:has-text('1 solution found')")
     assert board(page) == sorted((row - 1) * 7 + column - 1 for row, column in solution(PUZZLE))
     runs = [
@@ -162,9 +162,9 @@ def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
     frames = page.frames[1:]
     for frame, run in zip(frames, runs, strict=True):
         frame.wait_for_selector(".lane .event:has-text('Ready.')")
-        press(frame, "To the end")
+        press(frame, "Go to the end")
         (last,) = (event for event in run if isinstance(event, Solution))
         assert len(board(frame)) == len(last.columns)
     assert "seed 3, start=random" in frames[1].locator(".watchbar").inner_text()
-    press(frames[0], "To the start")
+    press(frames[0], "Go to the start")
     assert (board(frames[0]), len(board(frames[2]))) == ([], 5)

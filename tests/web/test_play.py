@@ -1,4 +1,4 @@
-"""Play: somebody new is led on, queens are placed by mouse, key and finger, and nothing that was placed gets lost."""
+"""Play: guidance for newcomers, input by mouse, key and finger, and undo that loses nothing."""
 
 import pytest
 from support.tabs import Finger, Page, Pages, Tab, expect
@@ -7,61 +7,63 @@ LADDER = ".ladder p"
 FORBIDDEN = "no queen allowed"
 
 
-def test_somebody_new_goes_from_four_queens_to_all_solutions(play: Tab) -> None:
+def test_a_newcomer_is_guided_from_four_queens_to_all_solutions(play: Tab) -> None:
     page = play.page
     page.emulate_media(reduced_motion="no-preference")
     page.goto("/")
     play.says("^New here", LADDER)
-    play.square("e4").and_(page.locator("[aria-label*='a queen is supposed here']")).wait_for()
+    play.square("e4").and_(page.locator("[aria-label*='queen assumed here']")).wait_for()
     assert ["attacked" in play.label(name) for name in ("h7", "h6")] == [True, False]
     play.square("a1").hover()
-    supposed = "document.querySelector(\"#panel-play [aria-label^='a1,']\").ariaLabel.includes('supposed')"
+    supposed = "document.querySelector(\"#panel-play [aria-label^='a1,']\").ariaLabel.includes('assumed')"
     page.wait_for_function(f"() => {supposed}")
     play.click("a1")  # through the pale queen
     assert play.label("a1") == "a1, dark, queen"
     play.press("Undo")
-    play.press("Begin with 4 queens", says="^2 solutions left", where=".truth .left")
+    play.press("Start with 4 queens", says="^2 solutions left", where=".truth .left")
     expect(play.at(".ghost")).to_have_count(0)
     play.says("^Place a queen on any square", LADDER)
     play.click("a4", says="^No solution is left", where=LADDER)
     play.click("a3", says="^Two queens attack each other", where=LADDER)
-    play.says("^Queen on a3. 2 queens to go. 1 pair of queens attacks each other.$")
+    play.says("^Queen on a3. 2 queens to go. Two queens attack each other.$")
     assert play.label("a3") == "a3, dark, attacked by another queen, queen"
-    play.click("a4", says="^Every dot is a square that she attacks", where=LADDER)
-    play.click("a3", "b4", "d3", "a2", says="^Go on: one queen in every row", where=LADDER)
+    play.click("a4", says="^Each dot is a square that your queen attacks", where=LADDER)
+    play.click("a3", "b4", "d3", "a2", says="^Keep going: one queen in each row", where=LADDER)
     play.click("c1")
-    play.at(".sweep line").nth(31).wait_for(state="attached")  # eight ways from each of four
-    play.at(".sweep").wait_for(state="detached")  # nothing is left of it
-    play.says("^1 of 2 solutions found. All others are turns and mirror images of those that you have.$", LADDER)
-    play.says("^Solved in 0:0[0-9]. The judge agrees.$")
+    play.at(".sweep line").nth(31).wait_for(state="attached")  # eight directions from each of four
+    play.at(".sweep").wait_for(state="detached")  # it disappears
+    play.says("^1 of 2 solutions found. All other solutions are rotations or reflections of yours.$", LADDER)
+    play.says("^Solved in 0:0[0-9], verified by the judge.$")
     play.press("Find another one")
     page.emulate_media(reduced_motion="reduce")
     play.click("c4", "a3", "d2", "b1")
-    play.says("^2 of 2 solutions found. It is a turn or a mirror image of one that you had.$", LADDER)
+    play.says("^2 of 2 solutions found. It is a rotation or reflection of one you already have.$", LADDER)
     expect(play.at(".sweep")).to_have_count(0)
-    play.press("Go on to 5 queens", says="^10 solutions left", where=".truth .left")
-    had = "^2 of 2 solutions found. You had this one before.$"
+    play.press("Next: 5 queens", says="^10 solutions left", where=".truth .left")
+    had = "^2 of 2 solutions found. You already have this one.$"
     play.go("board=4&queens=0,1;1,3;2,0;3,2", says=had, where=LADDER)
     page.reload()
     play.says(had, LADDER)
-    play.go("board=4", says="^You have found 2 solutions of this board.$", where=LADDER)
+    play.go("board=4", says="^You have found 2 solutions on this board.$", where=LADDER)
     play.go("board=5&queens=0,0;1,2;2,4;3,1;4,3")
-    play.says("^1 of 10 solutions found. There are others that are no turn or mirror image: can you find one", LADDER)
+    play.says(
+        "^1 of 10 solutions found. Some solutions are not rotations or reflections of yours. Can you find one", LADDER
+    )
     play.press("Clear")
-    play.click("b5", "e4", "c3", "a2", "d1", says="new kind.* All others are turns", where=LADDER)
-    play.go("board=3&queens=1,1", says="^This board has no solution: a queen in the middle attacks")
+    play.click("b5", "e4", "c3", "a2", "d1", says="It is new.* All other solutions are rotations", where=LADDER)
+    play.go("board=3&queens=1,1", says="^This board has no solution: a queen in the centre attacks")
     play.at(".ladder a").click()
     page.locator("#chapter-three .board").wait_for()
 
 
-def test_who_knows_how_it_goes_is_left_alone(play: Tab) -> None:
+def test_experienced_players_are_not_guided(play: Tab) -> None:
     play.page.goto("/")
-    play.press("I know how it goes")
+    play.press("I know the rules")
     assert (play.at(".ghost").count(), play.at(".ladder").is_hidden()) == (0, True)
     play.page.reload()
     play.square("a1").wait_for()
     assert play.at(".ladder").is_hidden()
-    for board, why in (("2", "attacks all other"), ("5x4", "one column")):
+    for board, why in (("2", "attacks every other"), ("5x4", "one column")):
         play.go(f"board={board}", says=f"^This board has no solution: .*{why}")
         play.says("^0 solutions left", ".truth .left")
     play.go("board=3x5", says="^$")
@@ -70,7 +72,7 @@ def test_who_knows_how_it_goes_is_left_alone(play: Tab) -> None:
     for each, attributes in (
         (cell, {"data-at": "7", "aria-colindex": "3"}),
         (cell.locator(".."), {"aria-rowindex": "2", "aria-label": "Row 2"}),
-        (grid, {"aria-rowcount": "3", "aria-colcount": "5", "aria-label": "Board of 3 rows and 5 columns"}),
+        (grid, {"aria-rowcount": "3", "aria-colcount": "5", "aria-label": "Board with 3 rows and 5 columns"}),
     ):
         assert {name: each.get_attribute(name) for name in attributes} == attributes
 
@@ -92,7 +94,7 @@ def test_undo_redo_and_back_across_boards(play: Tab) -> None:
     size("6x6")  # the same board
     expect(pieces).to_have_count(2)
     size("99")
-    play.says("^A board here is a number from 1 to 32, .*got 99; larger boards", ".boardform .error")
+    play.says("^The board must be a number from 1 to 32, .*got 99. For larger boards", ".boardform .error")
     expect(field).to_have_attribute("aria-invalid", "true")
     size("7")
     play.says("^$", ".boardform .error")
@@ -100,23 +102,23 @@ def test_undo_redo_and_back_across_boards(play: Tab) -> None:
     for number in (0, 2, 1, 0):
         play.press("Undo")
         expect(pieces).to_have_count(number)
-    play.press("Undo", says="^There is nothing to take back.$")
+    play.press("Undo", says="^Nothing to undo.$")
     for number in (1, 2, 0, 1):
-        play.press("Redo", says="^Done again.$")
+        play.press("Redo", says="^Redone.$")
         expect(pieces).to_have_count(number)
     assert (field.input_value(), play.hash) == ("7", "#play?board=7&queens=0,0")
     play.keys("Control+z", "u", "y")
     expect(pieces).to_have_count(0)
-    play.click("c3")  # another way from here
-    play.press("Redo", says="^There is nothing to do again.$")
+    play.click("c3")  # another branch from here
+    play.press("Redo", says="^Nothing to redo.$")
     play.go("board=5")
-    play.click("b5", "b5", says="^No queen on b5 any more.$")
+    play.click("b5", "b5", says="^Queen removed from b5.$")
     for number in (1, 0, 1):
         page.go_back()
         page.wait_for_function(f"() => document.querySelectorAll('#panel-play .piece').length === {number}")
     page.go_forward()
     page.wait_for_function("() => !document.querySelector('#panel-play .piece')")
-    play.press("Undo")  # of Back, too, nothing is lost
+    play.press("Undo")  # undo also works after Back
     expect(pieces).to_have_count(1)
 
 
@@ -133,30 +135,30 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
     expect(play.at(".carried .target")).to_have_attribute("x", "100")
     expect(play.at(".lifted")).to_have_count(1)
     page.mouse.up()
-    play.says("^Queen from a6 to b6. 1 pair of queens attacks each other.$")
+    play.says("^Queen moved from a6 to b6. Two queens attack each other.$")
     expect(play.at(".carried, .lifted")).to_have_count(0)
     assert play.hash == "#play?board=6&queens=2,3;0,1&forbidden=5,0"
     moving = "document.getAnimations().some((each) => !each.animationName && each.effect.target.matches('.figure'))"
-    assert not page.evaluate(moving)  # it was carried there
+    assert not page.evaluate(moving)  # it was dragged there
     undone = "() => { [...document.querySelectorAll('#panel-play .buttons button')][1].click(); return MOVING; }"
     assert page.evaluate(undone.replace("MOVING", moving))  # and glides back
     assert "queen" in play.label("a6")
-    play.drag("a6", (2.0, 2.0))  # off the board, where it cannot stand
+    play.drag("a6", (2.0, 2.0))  # off the board, where it cannot be placed
     assert "queen" in play.label("a6")
-    play.drag("a6", "d4")  # where one stands
+    play.drag("a6", "d4")  # onto an occupied square
     expect(play.at(".piece")).to_have_count(2)
-    play.click("e1", button="right", says="^No queen is allowed on e1.$")
-    play.click("e1", button="right", says="^A queen is allowed on e1 again.$")
-    page.get_by_text("forbids a square", exact=True).click()
+    play.click("e1", button="right", says="^e1 is forbidden.$")
+    play.click("e1", button="right", says="^e1 is no longer forbidden.$")
+    page.get_by_text("forbid a square", exact=True).click()
     play.drag("b3", "f3", steps=2)  # faster than squares
     assert crossed(play, "a3", "b3", "c3", "d3", "e3", "f3") == ["b3", "c3", "d3", "e3", "f3"]
     play.drag("d3", "c3")  # wipes crosses away
     assert crossed(play, "b3", "c3", "d3") == ["b3"]
-    play.press("Undo")  # the stroke as one
+    play.press("Undo")  # the stroke as one step
     assert crossed(play, "b3", "c3", "d3") == ["b3", "c3", "d3"]
     page.get_by_text("Show attacked squares").locator("visible=true").click()
     expect(play.at(".dot")).to_have_count(0)
-    play.press("Clear", says="^The board is clear.$")
+    play.press("Clear", says="^Board cleared.$")
     expect(play.at(".piece, .forbidden")).to_have_count(0)
 
 
@@ -165,10 +167,10 @@ def test_fingers(phone: Page) -> None:
     phone.clock.install(time="2026-11-16T11:00:00")
     play.go("board=6&queens=0,0")
     play.square("c2").wait_for()
-    phone.clock.pause_at("2026-11-16T12:00:00")  # else it goes on between two steps
+    phone.clock.pause_at("2026-11-16T12:00:00")  # otherwise it advances between two steps
     finger = Finger(play)
     finger.stroke("a6", "b6")
-    play.says("^Queen from a6 to b6")
+    play.says("^Queen moved from a6 to b6")
     finger.down("f1")
     phone.clock.run_for(449)
     assert not crossed(play, "f1")
@@ -182,17 +184,17 @@ def test_fingers(phone: Page) -> None:
     phone.wait_for_function("() => document.querySelectorAll('#panel-play .forbidden').length === 5")
     assert len(crossed(play, "a1", "b1", "c1", "d1")) == 4
     assert phone.evaluate("scrollY") == 0
-    play.press("Undo")  # the stroke as one
+    play.press("Undo")  # the stroke as one step
     assert not crossed(play, "a1", "b1", "c1", "d1")
     finger.down("f1")
     phone.clock.run_for(450)  # wipes crosses away
     finger.up()
     assert not crossed(play, "f1")
-    phone.get_by_text("forbids a square", exact=True).tap()
+    phone.get_by_text("forbid a square", exact=True).tap()
     play.square("a2").scroll_into_view_if_needed()
     finger.stroke("a2", "c2")
     phone.wait_for_function("() => document.querySelectorAll('#panel-play .forbidden').length === 3")
-    phone.get_by_text("places a queen", exact=True).tap()
+    phone.get_by_text("place a queen", exact=True).tap()
     play.square("e2").tap()
     assert "queen" in play.label("e2")
     phone.evaluate("scrollTo(0, 0)")
@@ -222,7 +224,7 @@ def test_a_magnifier_shows_small_squares_above_the_finger(phone: Page) -> None:
     finger.up()
 
 
-def test_the_clock_rests_while_the_board_is_full(play: Tab) -> None:
+def test_the_clock_pauses_while_the_board_is_full(play: Tab) -> None:
     page = play.page
     page.clock.install(time="2026-11-16T11:00:00")
     play.go("board=4")
@@ -242,7 +244,7 @@ def test_the_clock_rests_while_the_board_is_full(play: Tab) -> None:
     page.click("#tab-learn")
     page.wait_for_selector("#panel-learn h1")
     play.go("board=4&queens=0,0", says="^$")
-    play.click("c3", says="^No free square is left in some row. Take a queen back")
+    play.click("c3", says="^A row has no free square left. Take a queen back")
 
 
 def test_by_keyboard_alone(play: Tab) -> None:
@@ -258,11 +260,11 @@ def test_by_keyboard_alone(play: Tab) -> None:
         assert len(stops) < 30
     assert "grid" not in stops
     play.keys("Tab")
-    assert focused("role") != "gridcell"  # a board is one stop
+    assert focused("role") != "gridcell"  # a board is one tab stop
     play.keys("Shift+Tab")
     for row, column in enumerate((1, 3, 5, 0, 2, 4)):
         play.keys("Home", *["ArrowRight"] * column, "Space", *["ArrowDown"] * (row < 5))
-    play.says("^Solved in .* The judge agrees")
+    play.says("^Solved in .* verified by the judge")
     for key, at in (
         ("ArrowRight", "f1"), ("ArrowRight", "f1"), ("ArrowDown", "f1"), ("PageUp", "f6"), ("ArrowUp", "f6"),
         ("ArrowLeft", "e6"), ("Control+End", "f1"), ("Control+Home", "a6"), ("ArrowLeft", "a6"), ("End", "f6"),
@@ -274,20 +276,20 @@ def test_by_keyboard_alone(play: Tab) -> None:
     assert crossed(play, "f2")
     for name in ("altKey", "metaKey"):
         pressed = f"new KeyboardEvent('keydown', {{ key: 'u', {name}: true, bubbles: true, cancelable: true }})"
-        assert focused(f"dispatchEvent({pressed})") == "True"  # which is the browser's
+        assert focused(f"dispatchEvent({pressed})") == "True"  # a browser shortcut
 
 
-def test_a_judge_and_helper_who_do_not_answer(pages: Pages) -> None:
+def test_a_judge_and_helper_that_do_not_answer(pages: Pages) -> None:
     play = Tab(pages(excused="Failed to load"), "play")
     for queens, said in (
-        ("0,1", "^A solution. The judge agrees.$"),
-        ("0,0", "^No solution from here. A complete search has proved it.$"),
+        ("0,1", "^A solution, verified by the judge.$"),
+        ("0,0", "^No solution from here. A complete search proved it.$"),
         ("0,0;1,1", "^Two queens attack each other, so"),
     ):
         play.go(f"board=6&queens={queens}")
-        play.press("Complete it for me", says=said)
+        play.press("Solve it for me", says=said)
         if queens == "0,1":
             assert [play.label(name)[-5:] for name in ("b6", "d5", "f4", "a3", "c2", "e1")] == ["queen"] * 6
     play.page.route("**/api/verify*", lambda route: route.abort())
     play.go("board=4&queens=0,1;1,3;2,0")
-    play.click("c1", says="^The server does not answer")
+    play.click("c1", says="^The server is not responding")

@@ -1,4 +1,4 @@
-"""Play tells the truth: how many solutions are left, through which squares, and hints with reasons."""
+"""Play is accurate: the number of remaining solutions, their squares, and hints with reasons."""
 
 import json
 import re
@@ -15,17 +15,17 @@ def left(play: Tab, number: str) -> None:
     play.says(f"^{re.escape(number)} solutions? left", LEFT)
 
 
-def test_the_solutions_left_follow_every_move(play: Tab) -> None:
+def test_remaining_solutions_are_updated_with_every_move(play: Tab) -> None:
     play.go("board=8")
     left(play, "92")
     for name, number in (("d8", "18"), ("g7", "4"), ("c6", "1"), ("a3", "0")):
         play.click(name)
         left(play, number)
     play.says("^92 → 18 → 4 → 1 → 0$", PATH)
-    play.says("^The queen on a3 made it impossible. Take a3 back$", BLAME)
-    assert "left no solution" in play.label("a3")
-    play.click("f1", says="→ 1 → 0 → 0$", where=PATH)  # it is still the fourth that did
-    play.says("^The queen on a3 made", BLAME)
+    play.says("^The queen on a3 leaves no solution. Take a3 back$", BLAME)
+    assert "leaves no solution" in play.label("a3")
+    play.click("f1", says="→ 1 → 0 → 0$", where=PATH)  # it is still the fourth move that did
+    play.says("^The queen on a3 leaves", BLAME)
     play.press("Take a3 back", says="^92 → 18 → 4 → 1 → 1$", where=PATH)
     play.says("^$", BLAME)
     play.click("b4", button="right")
@@ -49,16 +49,16 @@ def test_the_solutions_left_follow_every_move(play: Tab) -> None:
     expect(play.at(PATH)).to_have_text("")  # earlier positions of larger boards are not counted
 
 
-def test_every_free_square_says_how_many_go_through_it(play: Tab) -> None:
+def test_every_free_square_shows_its_number_of_solutions(play: Tab) -> None:
     play.go("board=8&queens=0,3;1,6")
-    shown = play.page.get_by_label("Show on each free square")
+    shown = play.page.get_by_label("Show the number of solutions per square")
     shown.check()
     play.at(".through text").first.wait_for()
     solutions = [tuple(each) for each in nqueens.solutions(8) if each[0] == 3 and each[1] == 6]
     through = {(row, at): sum(each[row] == at for each in solutions) for row in range(2, 8) for at in range(8)}
     for (row, column), number in through.items():
         label = play.label(f"{'abcdefgh'[column]}{8 - row}")
-        found = re.search(r"([0-9]+) solutions? through it", label)
+        found = re.search(r"in ([0-9]+) solutions?", label)
         assert (int(found[1]) if found else 0) == number, label
         assert bool(found) is ("free" in label), label
     warm = play.at(".through .warm").evaluate_all("(all) => all.map((each) => each.getAttribute('fill-opacity'))")
@@ -70,7 +70,7 @@ def test_every_free_square_says_how_many_go_through_it(play: Tab) -> None:
     assert "through" not in play.label("h5")
 
 
-def test_a_late_answer_about_an_older_position_never_shows(play: Tab) -> None:
+def test_a_late_answer_about_an_older_position_is_never_shown(play: Tab) -> None:
     held: list[Route] = []
     told: dict[str, object] = {"placed": 0, "exact": True, "how": "counted", "error": 0}
     play.page.route(
@@ -91,8 +91,8 @@ def test_a_late_answer_about_an_older_position_never_shows(play: Tab) -> None:
     play.page.unroute("**/api/remaining*")
     play.page.route("**/api/remaining*", lambda route: route.fulfill(body=json.dumps(told) + "\n"))
     for solutions, error, said in (
-        ("39600000000", 1.2e9, r"^≈ 4\.0 × 10¹⁰ solutions left \(an estimate, ± 3 %\)$"),
-        ("123456", 1, r"^≈ 120,000 solutions left \(an estimate, ± 1 %\)$"),
+        ("39600000000", 1.2e9, r"^≈ 4\.0 × 10¹⁰ solutions left \(estimate, ±3%\)$"),
+        ("123456", 1, r"^≈ 120,000 solutions left \(estimate, ±1%\)$"),
         ("123456789012345678", 0, r"^123,456,789,012,345,678 solutions left$"),
     ):
         told |= {"solutions": solutions, "exact": not error, "error": error}
@@ -101,7 +101,7 @@ def test_a_late_answer_about_an_older_position_never_shows(play: Tab) -> None:
 
 
 def hinted(play: Tab, *steps: str) -> None:
-    """Asks for a hint step by step; each says this."""
+    """Asks for a hint step by step; each step shows this."""
     for step in steps:
         play.keys("h", says=step)
 
@@ -113,25 +113,25 @@ def test_a_hint_in_three_steps_with_its_reason(play: Tab) -> None:
     expect(play.at(".dim .veil")).to_have_count(56)
     play.press("Why?")
     play.says("^Look at row 6. Row 6 has only a6, c6 and e6 left, and a queen on c4 would attack all of them.$")
-    assert "the hint is about it" in play.label("e6")
-    assert "the hint crosses it out" in play.label("c4")
+    assert "part of the hint" in play.label("e6")
+    assert "the hint crosses this square out" in play.label("c4")
     play.press("What follows?", says="Cross out c4.$")
-    assert "the hint is about it" not in play.label("e6")
+    assert "part of the hint" not in play.label("e6")
     play.press("Do it", says="^Done. Ask again for the next step.$")
     assert "no queen allowed" in play.label("c4")
     expect(play.at(".veil")).to_have_count(0)
     left(play, "4")
-    play.keys("h", "u")  # takes the cross back, and the hint away
+    play.keys("h", "u")  # takes the cross back and removes the hint
     assert "free" in play.label("c4")
     hinted(play, "^Look at row 6.$")
     play.keys("h", "h")
-    play.click("c4")  # marked by the hint, and still to be played on
+    play.click("c4")  # marked by the hint, and still playable
     assert "queen" in play.label("c4")
     play.press("Hint", says="^Something is wrong in row 4.$")
     play.go("board=8")
     left(play, "92")
-    hinted(play, "where few squares are left.$", "A search has found a solution.$",
-           "In that solution a queen stands on [a-h][1-8].$", "^Done")  # fmt: skip
+    hinted(play, "where few squares are left.$", "A search found a solution.$",
+           "That solution has a queen on [a-h][1-8].$", "^Done")  # fmt: skip
     expect(play.at(".piece")).to_have_count(1)
 
 
@@ -147,20 +147,20 @@ def test_every_kind_of_hint(play: Tab) -> None:
             assert "no queen allowed" in play.label("f4")
     play.keys("h")
     left(play, "1")
-    play.go("board=4&queens=0,1;1,3;2,0;3,2", says="^A solution. The judge agrees.$")
-    hinted(play, "^All queens stand. There is nothing left to place.$")
+    play.go("board=4&queens=0,1;1,3;2,0;3,2", says="^A solution, verified by the judge.$")
+    hinted(play, "^All queens are on the board.$")
     play.go("board=3")
     left(play, "0")
-    hinted(play, "^There is no solution to lead to.$")
+    hinted(play, "^There is no solution from here.$")
 
 
-def test_solutions_left_and_through_each_square_of_other_pieces(page: Page) -> None:
+def test_remaining_solutions_per_square_of_other_pieces(page: Page) -> None:
     tab = Tab(page, "variants")
     tab.go("board=5&piece=king&surface=plane&number=rows&cells=0,0", says="^694 solutions left$", where=LEFT)
-    page.get_by_text("Show on each free square how many solutions go through it").locator("visible=true").click()
+    page.get_by_text("Show the number of solutions per square").locator("visible=true").click()
     tab.at(".board .through").wait_for()
-    through = int(tab.label("c5").rpartition(" solutions through it")[0].rpartition(" ")[2])
+    through = int(tab.label("c5").rpartition(" solutions")[0].rpartition(" ")[2])
     tab.click("c5", says=f"^{through} solutions left$", where=LEFT)
     tab.click("e5", "a3", "c3", says="^1 solution left$", where=LEFT)
     tab.go("board=5&piece=knight&surface=plane&number=max&cells=0,0;0,1",
-           says="^The knight on b5 made it impossible", where=BLAME)  # fmt: skip
+           says="^The knight on b5 leaves no solution", where=BLAME)  # fmt: skip

@@ -1,4 +1,4 @@
-"""The editor of puzzles: painting, counting, repairing, writing, and puzzles from elsewhere."""
+"""The puzzle editor: painting, counting, repairing, exporting and importing."""
 
 from pathlib import Path
 
@@ -27,18 +27,18 @@ def test_regions_are_painted_and_counted(puzzles: Tab) -> None:
     assert "AABABBBBCCCCDDDD" in puzzles.hash
     puzzles.at(".palette label").nth(3).click()
     puzzles.drag((3, 1), (3, 4))
-    puzzles.says("^Region C has no square yet", NUMBER)
+    puzzles.says("^Region C has no squares yet", NUMBER)
     assert puzzles.at("button:has-text('Play it')").is_disabled()
     assert code(puzzles) == ""
-    for _ in range(2):  # the stroke as one
+    for _ in range(2):  # the stroke as one step
         puzzles.at(UNDO).click()
     puzzles.says("^2 solutions$", NUMBER)
     puzzles.square((1, 1)).focus()
-    puzzles.keys("b", "b", "a", "d")  # the letters are then no more in the order in which they are met
+    puzzles.keys("b", "b", "a", "d")  # the letters are then no longer in order of appearance
     puzzles.square((4, 4)).focus()
     puzzles.keys("a")
     puzzles.press("Play it")
-    puzzles.press("Change this puzzle")
+    puzzles.press("Edit this puzzle")
     assert "region D" in puzzles.label((1, 1))
     page.click("#tab-play")
     page.click("#tab-puzzles")
@@ -50,7 +50,7 @@ def test_regions_are_painted_and_counted(puzzles: Tab) -> None:
     assert "region A" in puzzles.label((1, 1))
     assert "region D" in puzzles.label((4, 4))
     assert puzzles.at(UNDO).is_disabled()
-    for modifier in ("ctrlKey", "altKey", "metaKey"):  # the browser's keys
+    for modifier in ("ctrlKey", "altKey", "metaKey"):  # the browser's shortcuts
         press = f"new KeyboardEvent('keydown', {{ key: 'u', {modifier}: true, bubbles: true, cancelable: true }})"
         assert page.evaluate(f"() => document.activeElement.dispatchEvent({press})")
 
@@ -69,7 +69,7 @@ def test_all_regions_of_a_large_board_are_typed(puzzles: Tab) -> None:
     assert "region A," in puzzles.label((6, 1))
     puzzles.keys("g", "u")
     assert "region F," in puzzles.label((6, 1))
-    puzzles.page.get_by_label("Queens in each").last.select_option("2")
+    puzzles.page.get_by_label("Queens per row").last.select_option("2")
     puzzles.says("^No solution$", NUMBER)
 
 
@@ -86,8 +86,8 @@ def test_a_puzzle_is_repaired(puzzles: Tab, pages: Pages) -> None:
     puzzles.says(count, NUMBER)
     moves = answer("repair", regions=ROWS)["moves"]
     puzzles.press("Repair", says="^One solution$", where=NUMBER)
-    page.wait_for_selector("text=fewer do not suffice. Undo takes that back.")
-    pointed = puzzles.at("[role=gridcell][aria-label*='pointed out']")
+    page.wait_for_selector("text=(the minimum). Undo reverts this.")
+    pointed = puzzles.at("[role=gridcell][aria-label*='part of the hint']")
     assert pointed.evaluate_all("(all) => all.map((each) => Number(each.dataset.at))") == sorted(
         5 * move["square"][0] + move["square"][1] for move in moves
     )
@@ -100,7 +100,7 @@ def test_a_puzzle_is_repaired(puzzles: Tab, pages: Pages) -> None:
     late.page.route("**/api/repair*", lambda route: route.fulfill(status=422, json=gave_up))
     late.go(f"make={ROWS}", says="solutions$", where=NUMBER)
     late.press("Repair")
-    late.page.wait_for_selector("text=No repair was found within the time that one may take.")
+    late.page.wait_for_selector("text=No repair found within the time limit.")
     assert late.at("button:has-text('Repair')").is_enabled()
 
 
@@ -108,36 +108,36 @@ def test_puzzles_are_read_and_written(puzzles: Tab, tmp_path: Path) -> None:
     page, text, file = puzzles.page, puzzles.at(".reader textarea"), puzzles.at(".reader input[type=file]")
     other = "4x1.AABBACDBCCDBCCDB"
     puzzles.go("make=")
-    puzzles.at("summary:has-text('Bring a puzzle')").click()
-    puzzles.press("Read it", says="^[A-Z]", where=SAID)
+    puzzles.at("summary:has-text('Import a puzzle')").click()
+    puzzles.press("Import", says="^[A-Z]", where=SAID)
     held = puzzles.hold("read")
     text.fill(other)
-    puzzles.press("Read it", says="^Reading …", where=SAID)
+    puzzles.press("Import", says="^Reading …", where=SAID)
     text.fill("\n".join(PUZZLE[4:][row * 7 : row * 7 + 7] for row in range(7)))
-    puzzles.press("Read it", says="Compare it with what you have", where=SAID)
-    puzzles.let_in("read", held)  # late, so it gives way to the next one
+    puzzles.press("Import", says="Compare it with the original", where=SAID)
+    puzzles.let_in("read", held)  # late, so that the next one wins
     assert code(puzzles) == PUZZLE
     page.wait_for_selector("text=Level 2 of 8: one region in one line")
     puzzles.press("Play it")
     puzzles.square((1, 1)).wait_for()
     assert puzzles.hash == f"#puzzles?puzzle={PUZZLE}"
-    puzzles.press("Change this puzzle")
+    puzzles.press("Edit this puzzle")
     text.fill("nothing of that kind")
-    puzzles.press("Read it", says="in any known format", where=SAID)
+    puzzles.press("Import", says="in any known format", where=SAID)
     text.fill(f"{PUZZLE}\n{other}\n")
-    puzzles.press("Read it", says="^Read puzzle 1 of 2", where=SAID)
-    page.get_by_label("Which of them").select_option("2")
-    puzzles.says("^Read puzzle 2 of 2", SAID)
+    puzzles.press("Import", says="^Imported puzzle 1 of 2", where=SAID)
+    page.get_by_label("Imported puzzle").select_option("2")
+    puzzles.says("^Imported puzzle 2 of 2", SAID)
     assert code(puzzles) == other
     (tmp_path / "puzzle.txt").write_text(PUZZLE, encoding="utf-8")
     file.set_input_files(tmp_path / "puzzle.txt")
-    expect(text).to_have_value("")  # what was chosen last is read
-    puzzles.press("Read it")
+    expect(text).to_have_value("")  # the last choice is read
+    puzzles.press("Import")
     shown = "document.querySelector('.making .code').value"
     page.wait_for_function(f"() => {shown} === '{PUZZLE}'")
     text.fill(other)
     expect(file).to_have_value("")
-    formats = page.get_by_label("As text", exact=True)
+    formats = page.get_by_label("Text format", exact=True)
     assert formats.locator("option").evaluate_all("(all) => all.map((each) => each.value)") == ["code", *FORMATS]
     for name in FORMATS:
         formats.select_option(name)

@@ -1,4 +1,4 @@
-"""Puzzles: played by finger, mouse and key, with hints and without, day by day, and remembered."""
+"""Puzzles: played by finger, mouse and key, with and without hints, day by day, with saved progress."""
 
 import json
 import re
@@ -8,11 +8,11 @@ from support.answering import answer
 from support.tabs import PUZZLE, TWO_EACH, Finger, Page, Pages, Tab, expect, solution
 
 HINT = ".playing .primary"
-AIM = "^One queen in every row"
+AIM = "^One queen in each row"
 
 
 def facts(puzzles: Tab) -> list[str]:
-    """Queens, time, hints, and days in a row."""
+    """Returns queens, time, hints, and days in a row."""
     return puzzles.at(".facts dd:visible").all_inner_texts()
 
 
@@ -28,7 +28,7 @@ def solve(puzzles: Tab, code: str) -> None:
     puzzles.click(*solution(code), button="right", says="^Solved in ")
 
 
-def test_the_puzzle_of_the_day_is_solved_by_hints_alone(phone: Page) -> None:
+def test_the_daily_puzzle_is_solved_with_hints_alone(phone: Page) -> None:
     phone.clock.set_fixed_time("2026-11-16T12:00:00")
     puzzles = Tab(phone, "puzzles")
     puzzles.go(says=AIM)
@@ -43,11 +43,11 @@ def test_the_puzzle_of_the_day_is_solved_by_hints_alone(phone: Page) -> None:
     assert facts(puzzles)[3] == "1"  # the first day in a row
     puzzles.keys("h", says="solved|done")
     phone.reload()
-    puzzles.says("^You have solved this one, in ")
+    puzzles.says("^You solved this one in ")
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_hints_say_where_why_and_what(puzzles: Tab) -> None:
+def test_hints_give_the_place_reason_and_conclusion(puzzles: Tab) -> None:
     puzzles.go(f"puzzle={PUZZLE}", says=AIM)
     found = answer("hint", regions=PUZZLE)
     puzzles.keys("h", says=f"^{re.escape(found['where'])}$")
@@ -55,7 +55,7 @@ def test_hints_say_where_why_and_what(puzzles: Tab) -> None:
     puzzles.press("Why?")
     puzzles.press("What follows?")
     assert puzzles.at(".said p").all_inner_texts() == [found["where"], found["why"], found["what"]]
-    for name, state in (("placed", "the hint puts a queen"), ("crossed", "the hint crosses it out")):
+    for name, state in (("placed", "the hint places a queen"), ("crossed", "the hint crosses this square out")):
         told = puzzles.at(f"[role=gridcell][aria-label*='{state}']")
         squares = told.evaluate_all("(all) => all.map((each) => Number(each.dataset.at))")
         assert squares == sorted(row * 7 + column for row, column in found[name])
@@ -76,12 +76,12 @@ def test_a_puzzle_by_mouse(puzzles: Tab) -> None:
     page.clock.install(time="2026-11-16T11:00:00")
     puzzles.go(f"puzzle={PUZZLE}")
     page.clock.pause_at("2026-11-16T12:00:00")
-    for state, said in (("cross", "A cross"), ("queen", "A queen"), ("empty", "Nothing")):
-        puzzles.click(queens[0], says=f"^{said} on row {queens[0][0]}, column {queens[0][1]}.$")
+    for state, said in (("cross", "Cross"), ("queen", "Queen"), ("empty", "Empty")):
+        puzzles.click(queens[0], says=f"^{said}: row {queens[0][0]}, column {queens[0][1]}.$")
         assert puzzles.label(queens[0]).endswith(state)
     page.clock.run_for(61_000)
     assert facts(puzzles)[:3] == ["0 / 7", "1:01", "0"]
-    puzzles.click(*queens, button="right", says=r"^Solved in 1:01, without a hint\.")
+    puzzles.click(*queens, button="right", says=r"^Solved in 1:01, without hints\.")
     page.clock.run_for(5_000)
     assert facts(puzzles)[1] == "1:01"
     puzzles.press("Undo")
@@ -101,7 +101,7 @@ def test_a_puzzle_by_mouse(puzzles: Tab) -> None:
     assert (puzzles.at(".lines line").count(), puzzles.at(".over").count() >= 7) == (1, True)
     puzzles.press("Clear")
     expect(puzzles.at(".over, .badge")).to_have_count(0)
-    page.get_by_text("Mark what queens rule out").click()
+    page.get_by_text("Auto-cross").click()
     puzzles.click((4, 4), button="right")
     squares = [(row, column) for row in range(7) for column in range(7)]
     assert [(row, column) for row, column in squares if "ruled out" in puzzles.label((row + 1, column + 1))] == [
@@ -109,14 +109,14 @@ def test_a_puzzle_by_mouse(puzzles: Tab) -> None:
         if (row, column) != (3, 3) and (row == 3 or column == 3 or max(abs(row - 3), abs(column - 3)) == 1
             or regions[7 * row + column] == regions[24])
     ]  # fmt: skip
-    puzzles.click((4, 1))  # what is crossed out already goes on to a queen
+    puzzles.click((4, 1))  # an existing cross becomes a queen
     assert "queen, clash" in puzzles.label((4, 1))
     puzzles.keys("u", "u")
     assert marked(puzzles, "ruled out") == 0
     page.get_by_label("letters").check()
     page.reload()
     puzzles.says(AIM)
-    assert page.get_by_label("Mark what queens rule out").is_checked()
+    assert page.get_by_label("Auto-cross").is_checked()
     assert (page.get_by_label("letters").is_checked(), puzzles.at(".board.letters").count()) == (True, 1)
 
 
@@ -131,7 +131,7 @@ def test_a_puzzle_by_keyboard_alone(puzzles: Tab) -> None:
     for key, is_solved in (("u", False), ("y", True)):
         puzzles.keys(key)
         assert solved(puzzles) is is_solved
-    puzzles.keys("Control+z", "u", "h", says="^Look at")  # the cross that stood there before
+    puzzles.keys("Control+z", "u", "h", says="^Look at")  # the earlier cross
     puzzles.go(f"puzzle={TWO_EACH}", says="^Two queens|^2 queens")
     solve(puzzles, TWO_EACH)
 
@@ -146,7 +146,7 @@ def test_fingers(phone: Page) -> None:
     assert phone.evaluate("scrollY") == 0
 
 
-def test_what_is_given_stays_and_what_is_damaged_begins_anew(puzzles: Tab) -> None:
+def test_given_squares_are_fixed_and_damaged_storage_is_reset(puzzles: Tab) -> None:
     page, code = puzzles.page, f"{PUZZLE}:Qx" + "." * 47
     likes = {"auto": "no", "look": "constructor", "kind": {"each": "2", "rows": "99"}}
     page.goto("/icon.svg")
@@ -162,7 +162,7 @@ def test_what_is_given_stays_and_what_is_damaged_begins_anew(puzzles: Tab) -> No
         page.goto("/icon.svg")
     puzzles.go(f"puzzle={code}")
     assert page.get_by_label("colours", exact=True).is_checked()
-    assert not page.get_by_label("Mark what queens rule out").is_checked()
+    assert not page.get_by_label("Auto-cross").is_checked()
     puzzles.click((1, 1), says="^This square is given")
     puzzles.press("Clear")
     assert puzzles.label((1, 2)).endswith("cross, given")
@@ -180,25 +180,25 @@ def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab) -> None:
         for seed, level in ((20261116, 1), (20261117, 2))
     )
     held = puzzles.hold("generate")
-    puzzles.press("The day after", says="^Making a puzzle")
-    solve(puzzles, monday)  # an older board that is solved late is not that of today
+    puzzles.press("Next day", says="^Generating a puzzle")
+    solve(puzzles, monday)  # an older board solved late is not today's
     assert facts(puzzles)[3] == "0"
     puzzles.let_in("generate", held)
     page.wait_for_selector("text=Level 2 of 8")
     assert puzzles.hash == "#puzzles?day=2026-11-17"
-    assert puzzles.at("button:has-text('The day after')").is_disabled()
+    assert puzzles.at("button:has-text('Next day')").is_disabled()
     solve(puzzles, tuesday)
     assert facts(puzzles)[3] == "1"
     page.clock.set_fixed_time("2026-11-18T07:00:00")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     puzzles.says("^Tuesday, November 17, 2026", "h1")
-    puzzles.press("The day after", says="^Puzzle of the day", where="h1")
-    puzzles.press("The day before", says="^Tuesday", where="h1")
+    puzzles.press("Next day", says="^Puzzle of the day", where="h1")
+    puzzles.press("Previous day", says="^Tuesday", where="h1")
     page.get_by_text("Endless").click()
     page.select_option("#panel-puzzles select >> nth=2", "1")
     page.wait_for_selector("text=Level 1 of 8: last squares")
     first = page.url
-    page.get_by_text("Another").click()
+    page.get_by_text("New puzzle").click()
     page.wait_for_function("(url) => location.href !== url", arg=first)
     assert "rows=8&each=1&level=1" in page.url
     puzzles.go("rows=7&each=constructor&level=toString&seed=1")
@@ -206,15 +206,15 @@ def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab) -> None:
     assert puzzles.hash == "#puzzles?rows=7&each=1&level=3&seed=1"
 
 
-def test_a_link_holds_the_whole_puzzle(puzzles: Tab, pages: Pages) -> None:
+def test_a_link_contains_the_whole_puzzle(puzzles: Tab, pages: Pages) -> None:
     page = puzzles.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     puzzles.go("rows=8&each=1&level=2&seed=11")
     puzzles.square((8, 8)).wait_for()
     code = answer("generate", rows=8, level=2, sizes="newspaper", seed=11)["puzzle"]
-    puzzles.press("Take it with you")
+    puzzles.press("Share")
     page.locator(".takesheet section button").first.click()
-    page.wait_for_selector(".takesheet .status:has-text('The link to this page is copied. It opens on this machine')")
+    page.wait_for_selector(".takesheet .status:has-text('Link copied. It works on this machine')")
     link = page.evaluate("navigator.clipboard.readText()")
     puzzles.keys("Escape")
     assert link.endswith(f"/#puzzles?puzzle={code}")
@@ -229,20 +229,20 @@ def test_a_link_holds_the_whole_puzzle(puzzles: Tab, pages: Pages) -> None:
     page.wait_for_selector("text=Level 2 of 8: one region in one line")
     puzzles.click((2, 2))
     for wrong in (PUZZLE[:-1], "nothing", "4x1.AAAABBBBCCCCCCCC", ""):
-        puzzles.go(f"puzzle={wrong}", says="^The link holds no puzzle")
+        puzzles.go(f"puzzle={wrong}", says="^The link contains no valid puzzle")
         expect(puzzles.at("[role=gridcell]:visible")).to_have_count(0)
         expect(page.locator("text=Level 2 of 8")).to_have_count(0)
-        for name in ("Hint", "Take it with you"):
+        for name in ("Hint", "Share"):
             assert puzzles.at(f"button:visible:has-text('{name}')").is_disabled()
-    puzzles.go(f"puzzle={PUZZLE}", says="^Here you left off")
+    puzzles.go(f"puzzle={PUZZLE}", says="^Continued where you left off")
     assert puzzles.label((2, 2)).endswith("cross")
 
 
-def test_a_hint_for_marks_that_stand_no_more_is_dropped(puzzles: Tab) -> None:
+def test_a_hint_for_outdated_marks_is_dropped(puzzles: Tab) -> None:
     puzzles.go(f"puzzle={PUZZLE}")
     puzzles.square((1, 1)).wait_for()
     changes: list[tuple[Callable[[], None], str]] = [
-        (lambda: puzzles.click((5, 5)), "^A cross on row 5, column 5"),
+        (lambda: puzzles.click((5, 5)), "^Cross: row 5, column 5"),
         (lambda: puzzles.drag((3, 1), (3, 4)), "^$"),
         (lambda: puzzles.go("puzzle=4x1.AABBACDBCCDBCCDB"), AIM),
     ]
@@ -253,10 +253,10 @@ def test_a_hint_for_marks_that_stand_no_more_is_dropped(puzzles: Tab) -> None:
         puzzles.let_in("hint", held)
         puzzles.says(said)
         assert (puzzles.at(HINT).inner_text(), facts(puzzles)[2]) == ("Hint", "0")
-        expect(puzzles.at("[aria-label*='pointed out']")).to_have_count(0)
+        expect(puzzles.at("[aria-label*='part of the hint']")).to_have_count(0)
 
 
-def test_a_puzzle_that_cannot_be_made_leaves_what_is_true(pages: Pages) -> None:
+def test_a_failed_request_for_a_puzzle_keeps_the_current_one(pages: Pages) -> None:
     puzzles = Tab(pages(excused="Failed to load"), "puzzles")
     page = puzzles.page
     code = answer("generate", rows=7, level=1, sizes="newspaper", seed=1)["puzzle"]
@@ -264,15 +264,15 @@ def test_a_puzzle_that_cannot_be_made_leaves_what_is_true(pages: Pages) -> None:
     page.wait_for_selector("text=Level 1 of 8")
     puzzles.click((1, 1))
     held = puzzles.hold("generate")
-    page.get_by_text("Another").click()
+    page.get_by_text("New puzzle").click()
     puzzles.go("puzzle=nothing")
     puzzles.let_in("generate", held)
-    puzzles.says("^The link holds no puzzle")  # what comes late is not shown
+    puzzles.says("^The link contains no valid puzzle")  # late answers are not shown
     puzzles.go(f"puzzle={code}")
     page.route("**/api/generate*", lambda route: route.fulfill(status=422, json={"error": "It gave up."}))
-    page.get_by_text("Another").click()
-    puzzles.says("^It gave up. Another level or size may be easier to make.$")
-    assert (puzzles.at("h1:visible").inner_text(), puzzles.hash) == ("A given puzzle", f"#puzzles?puzzle={code}")
+    page.get_by_text("New puzzle").click()
+    puzzles.says("^It gave up. Try another level or size.$")
+    assert (puzzles.at("h1:visible").inner_text(), puzzles.hash) == ("Puzzle from a link", f"#puzzles?puzzle={code}")
     assert puzzles.label((1, 1)).endswith("cross")
     page.get_by_label("Today").check()
     puzzles.says("^It gave up.")
@@ -281,4 +281,4 @@ def test_a_puzzle_that_cannot_be_made_leaves_what_is_true(pages: Pages) -> None:
     page.unroute("**/api/generate*")
     page.route("**/api/generate*", lambda route: route.abort())
     page.reload()
-    puzzles.says("^The server does not answer. Is it still running.$")
+    puzzles.says("^The server is not responding. Is it still running.$")

@@ -1,4 +1,4 @@
-"""Races of up to four solvers, the options that each of them has, and solvers measured while nobody watches."""
+"""Races of up to four solvers, their options, and measurements of solvers in the background."""
 
 import csv
 import json
@@ -19,14 +19,14 @@ def traced(solver: str) -> list[dict[str, Any]]:
 
 
 def last(solver: str, counter: int) -> int:
-    """What a counter of a run ends at."""
+    """Returns the final value of a counter of a run."""
     events = [event for step in traced(solver) for event in step["events"] if "counters" in event]
     found: int = events[-1]["counters"][counter]
     return found
 
 
 def lasts(watch: Watch, most: int) -> None:
-    """Waits until a race is known to last so long."""
+    """Waits until the duration of a race is known."""
     said = "document.querySelector('.transport output')?.textContent"
     watch.page.wait_for_function(f"() => / of {most}$/.test({said})")
 
@@ -54,8 +54,8 @@ def test_a_race_by_tries(watch: Watch) -> None:
     watch.keys("ArrowRight")
     assert watch.at(FACT.format("Squares tried")).all_inner_texts() == ["1", "1"]
     watch.keys("n")
-    assert (watch.at(EVENT).nth(1).inner_text(), watch.shown) == ("A solution.", min(tried))
-    ahead = f"Forward checking, fewest candidates first was first, {max(tried) - min(tried)} tries ahead."
+    assert (watch.at(EVENT).nth(1).inner_text(), watch.shown) == ("Solution found.", min(tried))
+    ahead = f"Forward checking, fewest candidates first finished first, {max(tried) - min(tried)} tries ahead."
     watch.keys("End", says=re.escape(ahead))
     assert "clock=tries" in watch.hash
     watch.load("board=3&solver=sets&other=min-conflicts&others=max_steps:5&seed=1")
@@ -64,8 +64,8 @@ def test_a_race_by_tries(watch: Watch) -> None:
     watch.keys("End", says="Both took the same number of events.")
 
 
-def test_lanes_stand_where_they_were_after_so_much_time(watch: Watch) -> None:
-    """With times of one's own: three microseconds for each event of the first lane, seven for one of the other."""
+def test_positions_of_lanes_after_a_given_time(watch: Watch) -> None:
+    """With fixed times: three microseconds for each event of the first lane, seven for one of the other."""
     each = {"sets": 3, "richards": 7}
 
     def slowed(route: Route) -> None:
@@ -88,18 +88,18 @@ def test_lanes_stand_where_they_were_after_so_much_time(watch: Watch) -> None:
              says=f"^0.00 of {whole:.2f} ms$", where=".transport output")  # fmt: skip
     for key, times in (("ArrowRight", (3, 0)), ("ArrowRight", (6, 0)), ("ArrowRight", (6, 7)), ("ArrowLeft", (6, 0))):
         watch.keys(key)
-        shown = watch.at(FACT.format("Computed for")).all_inner_texts()
+        shown = watch.at(FACT.format("CPU time")).all_inner_texts()
         assert shown == [f"{time / 1000:.2f} ms" for time in times]
-    watch.keys("End", says="Bit patterns and recursion was first")
-    expect(watch.page.get_by_text("measured anew each time")).to_have_count(1)
+    watch.keys("End", says="Bit patterns and recursion finished first")
+    expect(watch.page.get_by_text("It differs from run to run")).to_have_count(1)
 
 
-def test_another_rival_is_offered_and_none_leaves_a_gap(watch: Watch) -> None:
+def test_another_rival_is_offered_and_removing_one_leaves_no_gap(watch: Watch) -> None:
     page = watch.page
     watch.load("board=6&solver=sets&seed=1")
     watch.at(".settings > summary").click()
     against, further = page.get_by_label("Race against"), page.get_by_label("and against")
-    expect(page.get_by_role("group", name="Clock of the race")).to_have_count(0)
+    expect(page.get_by_role("group", name="Race clock")).to_have_count(0)
     assert further.first.is_hidden()
     against.select_option("richards")
     further.first.select_option("min-conflicts")
@@ -114,23 +114,23 @@ def test_another_rival_is_offered_and_none_leaves_a_gap(watch: Watch) -> None:
     expect(against).to_have_value("min-conflicts")
 
 
-def test_who_joins_a_race_is_seen_at_work(watch: Watch) -> None:
+def test_a_joining_solver_is_shown_at_work(watch: Watch) -> None:
     """From a greedy start min-conflicts would have nothing to repair on this board."""
     watch.load("")
     watch.at(".settings > summary").click()
     watch.page.get_by_label("Race against").select_option("min-conflicts")
     watch.says("seed 3", ".settings > summary")
     watch.page.wait_for_function("() => document.querySelectorAll('.lane .event')[1]?.textContent === 'Ready.'")
-    watch.keys("End", says="was first")
+    watch.keys("End", says="finished first")
     assert int(watch.at(FACT.format("Steps")).last.inner_text()) > 3
     assert "others=start:line" in watch.hash
 
 
-def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_sentence(watch: Watch) -> None:
+def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_message(watch: Watch) -> None:
     page, summary, error = watch.page, "details.options summary", "details.options [role=alert]"
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/api/trace" in request.url else None)
-    watch.go("board=6&solver=annealing&seed=3", "^Options of Simulated annealing.*at their defaults$", summary)
+    watch.go("board=6&solver=annealing&seed=3", "^Options of Simulated annealing.*all defaults$", summary)
     watch.at(".settings > summary").click()
     watch.at(summary).first.click()
     page.get_by_label("schedule").select_option("linear")
@@ -154,7 +154,7 @@ def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_sentence(
 def test_a_link_opens_the_options_of_both_solvers(watch: Watch) -> None:
     rivals = watch.at("details.options").nth(1)
     watch.go("board=6&solver=min-conflicts&options=start:random&other=sosic-gu&others=engine:native&seed=2")
-    rivals.get_by_text("engine=native cannot be traced, engine=python can.", exact=True).wait_for()
+    rivals.get_by_text("engine=native cannot be traced; use engine=python.", exact=True).wait_for()
     expect(watch.page.get_by_label("start", exact=True)).to_have_value("random")
     watch.page.get_by_label("Race against").select_option("")
     rivals.wait_for(state="hidden")

@@ -1,4 +1,4 @@
-"""The server: who may ask, what stands at which address, how work is told of, stopped, and ends with its client."""
+"""The server: access control, addresses, and jobs that report progress, can be stopped, and end with their client."""
 
 import http.client
 import json
@@ -44,7 +44,7 @@ def app() -> Any:
     return create_app()
 
 
-def test_this_machine_is_answered_and_others_and_other_sites_are_refused(app: Any) -> None:
+def test_only_this_machine_and_site_are_served(app: Any) -> None:
     for host in ("127.0.0.1", "localhost:81", "LOCALHOST", "[::1]:80", "127.0.0.2", "127.0.0.2:9"):
         assert asked(app, "/", headers={"Host": host}).status == 200, host
     named = create_app(["queens.lan"])
@@ -52,12 +52,12 @@ def test_this_machine_is_answered_and_others_and_other_sites_are_refused(app: An
     evil = ("evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost.evil", "", "[::2]", "127.0.0.3")
     for host in evil:
         refused = asked(app, "/", headers={"Host": host})
-        assert (refused.status, "does not answer to that name" in refused.json["error"]) == (403, True), host
+        assert (refused.status, "Unknown host name" in refused.json["error"]) == (403, True), host
     for origin in ("http://evil.example", "null", "https://127.0.0.1:80", "http://127.0.0.1:1"):
         assert asked(app, "/api/info", headers={"Origin": origin}).status == 403, origin
     assert asked(app, "/api/info", headers={"Origin": "http://127.0.0.1:80"}).status == 200
     cross, visit = {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Mode": "navigate"}
-    assert asked(app, "/api/info", headers=cross).json == {"error": "Requests from other sites are not answered."}
+    assert asked(app, "/api/info", headers=cross).json == {"error": "Requests from other sites are refused."}
     assert asked(app, "/api/info", headers=cross | visit).status == 403
     assert asked(app, "/main.js", headers=cross).status == 403
     assert asked(app, "/", headers=cross | visit).status == 200
@@ -65,7 +65,7 @@ def test_this_machine_is_answered_and_others_and_other_sites_are_refused(app: An
         assert asked(app, "/api/info", headers={"Sec-Fetch-Site": site}).status == 200
 
 
-def test_headers_and_packed_files(app: Any) -> None:
+def test_headers_and_compressed_files(app: Any) -> None:
     for path in ("/", "/main.js", "/api/info", "/api/nothing"):
         headers = asked(app, path).headers
         policy = headers["content-security-policy"]
@@ -95,15 +95,15 @@ def test_the_page_names_no_other_host_and_has_no_inline_script() -> None:
                 assert re.search(rf"[\"\s]{part}\"?:", english), f"{file.name}: {key}"
 
 
-def test_addresses_and_methods_that_do_not_exist(app: Any) -> None:
+def test_unknown_addresses_and_methods(app: Any) -> None:
     for path in ("/nothing", "/api/nothing", "/static/app.py", "/../../etc/passwd", "/../app.py"):
-        assert (asked(app, path).status, asked(app, path).json["error"][:10]) == (404, "There is n"), path
-    missing = "The parameter board is missing: only regions and columns by row can be without it."
+        assert (asked(app, path).status, asked(app, path).json["error"][:10]) == (404, "Not found;"), path
+    missing = "The parameter board is missing; only regions or placement can replace it."
     for path, method, status, said in (
-        ("/api/solve", "POST", 405, "This address is read with GET."),
-        ("/api/read", "GET", 405, "What this address is about is sent with POST."),
-        ("/api/jobs/0", "GET", 405, "A job is stopped with DELETE."),
-        ("/api/jobs/0", "DELETE", 404, "There is no job with that id under way."),
+        ("/api/solve", "POST", 405, "Use GET for this endpoint."),
+        ("/api/read", "GET", 405, "Use POST for this endpoint."),
+        ("/api/jobs/0", "GET", 405, "Use DELETE to stop a job."),
+        ("/api/jobs/0", "DELETE", 404, "No running job has this id."),
         ("/api/solve", "GET", 400, missing),
     ):
         found = asked(app, path, method)
@@ -111,7 +111,7 @@ def test_addresses_and_methods_that_do_not_exist(app: Any) -> None:
     long = [asked(app, "/api/verify", placement="0", theme="x" * more).status for more in (15_900, 16_000)]
     assert long == [400, 414]
     twice = asked(app, "/api/solve", board=[4, 5])
-    assert (twice.status, "was given 2 times" in twice.json["error"]) == (400, True)
+    assert (twice.status, "may be given only once" in twice.json["error"]) == (400, True)
 
 
 def test_answers_of_every_shape(app: Any) -> None:
@@ -132,22 +132,24 @@ def test_answers_of_every_shape(app: Any) -> None:
     assert messages(asked(app, "/api/count", board=13).body.decode())[1][1]["count"].isdecimal()
     assert asked(app, "/api/read", "POST", body=b"1x1.A").json == {"puzzles": ["1x1.A"], "picture": False}
     large = asked(app, "/api/read", "POST", body=b"A" * 8_000_001)
-    assert (large.status, large.json["error"]) == (400, "A file here has at most 8000000 bytes.")
+    assert (large.status, large.json["error"]) == (400, "The file must be at most 8000000 bytes.")
     assert asked(app, "/api/count", "HEAD", board=24).status == 200
 
 
-def test_what_goes_wrong_becomes_a_sentence(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_become_messages(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert limits.SECONDS_OF_BODY == 10
     monkeypatch.setattr(applications, "SECONDS_OF_BODY", 0)
     slow = asked(app, "/api/read", "POST", body=None)
-    assert (slow.status, slow.json["error"]) == (400, "A file must come within 0 s.")
+    assert (slow.status, slow.json["error"]) == (400, "The file must arrive within 0 s.")
     late = asked(app, "/api/heat", board=13, time_limit=0.001)
     assert (late.status, late.json["outcome"]) == (422, "gave up")
     told = messages(asked(app, "/api/count", board=24, time_limit=0.001).body.decode())
     assert (told[-1][0], told[-1][1]["outcome"]) == ("error", "gave up")
 
 
-def test_a_fault_of_ours_is_said_and_logged(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_internal_error_is_reported_and_logged(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
@@ -161,11 +163,11 @@ def test_a_fault_of_ours_is_said_and_logged(monkeypatch: pytest.MonkeyPatch, cap
             await call.ended
         return json.loads(await call.hear(b"}"))
 
-    assert finished(whole()) == {"error": "This is a fault of the server; its log says more."}
-    assert "An answer failed." in caplog.text
+    assert finished(whole()) == {"error": "Internal server error; see the server's log."}
+    assert "Unexpected error in a request." in caplog.text
 
 
-def test_work_ends_when_the_client_goes_away(app: Any) -> None:
+def test_work_ends_when_the_client_disconnects(app: Any) -> None:
     async def whole(path: str, kind: str, about: str, **query: object) -> None:
         call = Call(app, f"/api/{path}", **query)
         while not (running := await jobs(app)):
@@ -188,16 +190,16 @@ def test_a_count_is_stopped_by_its_name(app: Any) -> None:
         assert [job["id"] for job in await jobs(app)] == [id]
         assert (await Call(app, f"/api/jobs/{id}", "DELETE").answered()).json == {"stopped": True}
         name, data = messages((await call.hear(b"error")).decode())[-1]
-        assert (name, data) == ("error", {"error": "The work was stopped.", "outcome": "stopped"})
+        assert (name, data) == ("error", {"error": "The job was cancelled.", "outcome": "stopped"})
         await call.ended
         assert await jobs(app) == []
         over = await Call(app, f"/api/jobs/{id}", "DELETE").answered()
-        assert (over.status, over.json) == (200, {"stopped": False})  # which whoever comes just too late is no error
+        assert (over.status, over.json) == (200, {"stopped": False})  # stopping just too late is no error
 
     finished(whole())
 
 
-def test_too_many_jobs_of_a_kind_are_refused_and_others_go_on(app: Any) -> None:
+def test_too_many_jobs_of_a_kind_are_refused_and_others_continue(app: Any) -> None:
     async def whole() -> None:
         traces = [Call(app, "/api/trace", board=28, until="all") for _ in range(4)]
         for call in traces:  # one thread serves them all in turns
@@ -207,12 +209,12 @@ def test_too_many_jobs_of_a_kind_are_refused_and_others_go_on(app: Any) -> None:
             await call.hear(b"\n\n")
         refused = await Call(app, "/api/count", board=8).answered()
         assert (refused.status, refused.headers["retry-after"], refused.json["error"]) == (
-            429, "1", "2 jobs of this kind (count) are under way, which is the most; try again later."
+            429, "1", "The limit of 2 running jobs of kind count is reached; try again later."
         )  # fmt: skip
         assert len(await jobs(app)) == 6
         assert (await Call(app, "/api/verify", placement="1,3,0,2").answered()).json["solution"]
         assert (await Call(app, "/api/solve", board="x").answered()).status == 400
-        short = await Call(app, "/api/count", board=8, time_limit=10).answered()  # is a search among others
+        short = await Call(app, "/api/count", board=8, time_limit=10).answered()  # a search among others
         assert messages(short.body.decode())[-1][1]["count"] == "92"
         for call in (*counts, *traces):
             await call.leave()
@@ -234,7 +236,7 @@ def test_jobs() -> None:
 
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
-    """What would be served, with a server that ends at once."""
+    """Returns the arguments for the server, which ends at once."""
     uvicorn = pytest.importorskip("uvicorn", reason="the extra web is not installed")
     found: dict[str, Any] = {"said": [], "opened": []}
 
@@ -252,13 +254,13 @@ def served(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
         each.close()
 
 
-def test_where_it_serves(served: dict[str, Any]) -> None:
+def test_the_address_served(served: dict[str, Any]) -> None:
     for host in ("127.0.0.1", "0.0.0.0"):
         serving.serve(host, 0, names=["Queens.lan"], browser=True, say=served["said"].append)
         address = f"http://127.0.0.1:{served['sockets'][0].getsockname()[1]}/"
-        assert served["said"].pop() == f"nqueens is at {address} (Ctrl-C ends it)"
+        assert served["said"].pop() == f"Serving at {address} (Ctrl-C to stop)"
         assert (served["opened"].pop(), served["interval"]) == (address, 0.0005)
-        assert signal.getsignal(signal.SIGPIPE) is signal.SIG_IGN  # a server outlives the clients that go away
+        assert signal.getsignal(signal.SIGPIPE) is signal.SIG_IGN  # a server outlives its clients
         names, app = ("queens.lan", "localhost", "0.0.0.0", "x"), served["config"].app
         assert [asked(app, "/", headers={"Host": name}).status for name in names] == [200, 200, 403, 403]
         served["sockets"][0].close()
@@ -266,7 +268,7 @@ def test_where_it_serves(served: dict[str, Any]) -> None:
         serving.serve(host, 0, names=["a:1"], browser=False, say=print)
 
 
-def test_connections_that_say_nothing_are_given_up(served: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_idle_connections_are_closed(served: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     from nqueens.web import slow_clients
 
     serving.serve("127.0.0.1", 0, browser=False, say=print)
@@ -307,8 +309,8 @@ def test_connections_that_say_nothing_are_given_up(served: dict[str, Any], monke
     assert most_open_files() > 1
 
 
-@pytest.mark.long  # looks at a real clock
-def test_many_connections_that_say_nothing() -> None:
+@pytest.mark.long  # uses a real clock
+def test_many_idle_connections() -> None:
     command = [*COMMAND, "serve", "--no-browser", "--port", "0"]
     few = partial(resource.setrlimit, resource.RLIMIT_NOFILE, (160, 160))
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=few)
@@ -318,9 +320,9 @@ def test_many_connections_that_say_nothing() -> None:
     for connection in silent:
         with suppress(OSError):  # it was one too many and is closed already
             connection.sendall(b"GET /api/info HTTP/1.1\r\nHost:")
-    silent[0].settimeout(50)  # ten times the server's patience
+    silent[0].settimeout(50)  # ten times the server's timeout
     with suppress(ConnectionError):
-        assert silent[0].recv(1) == b""  # given up
+        assert silent[0].recv(1) == b""  # closed
     asking = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     asking.request("GET", "/api/info")
     assert asking.getresponse().status == 200

@@ -1,4 +1,4 @@
-"""Watch: a run is walked through in both directions and by steps of every length, and all beside it is in step."""
+"""Watch: a run is replayed forwards and backwards in steps of every length, with all views in step."""
 
 from typing import Any
 
@@ -13,14 +13,14 @@ def steps(**question: object) -> list[dict[str, Any]]:
     return [step for kind, data in answer("trace", **question) if kind == "steps" for step in data["events"]]
 
 
-def test_backtracking_is_watched_forwards_and_back(watch: Watch) -> None:
+def test_backtracking_forwards_and_backwards(watch: Watch) -> None:
     page, output = watch.page, watch.at(".transport output").first
     held = watch.hold("trace")
     watch.go("board=6&solver=sets", says="^0 of 0 …$", where=".transport output")
-    watch.press("To the end")  # is reached once it has come
+    watch.press("Go to the end")  # is reached once it has arrived
     held[0].continue_()
     watch.says("^Done: 1 solution found.$")
-    watch.press("To the start", says="^$")
+    watch.press("Go to the start", says="^$")
     events = steps(board=6)
     picture, tree = watch.at(".lane .board"), watch.at("canvas.tree")
     expect(picture).to_have_attribute("aria-label", "Board of Backtracking with sets: no queens")
@@ -35,9 +35,9 @@ def test_backtracking_is_watched_forwards_and_back(watch: Watch) -> None:
     page.reload()
     watch.loaded()
     page.wait_for_function("() => document.querySelector('.lane .event').textContent === 'Tries a5.'")
-    watch.press("To the end", says="^Done: 1 solution found.$")
+    watch.press("Go to the end", says="^Done: 1 solution found.$")
     assert watch.board == [row * 6 + column for row, column in enumerate(nqueens.solve(6, solver="sets"))]
-    assert (watch.sentence, watch.at(".lane .board.solved").count()) == ("A solution.", 1)
+    assert (watch.sentence, watch.at(".lane .board.solved").count()) == ("Solution found.", 1)
     assert str(picture.get_attribute("aria-label")).endswith(": queens on b6, d5, f4, a3, c2, e1")
     assert str(tree.get_attribute("aria-label")).endswith(" nodes. Shown: b6, d5, f4, a3, c2, e1")
     assert [watch.fact(name) for name in ("Solutions", "Queens", "Clashes", "Squares tried")] == [
@@ -47,24 +47,25 @@ def test_backtracking_is_watched_forwards_and_back(watch: Watch) -> None:
     assert watch.shown == 9
 
 
-def test_playing_goes_on_at_its_speed_and_ends(watch: Watch) -> None:
+def test_playback_keeps_its_speed_and_ends(watch: Watch) -> None:
     page, button, told = watch.page, watch.at(".transport .primary"), watch.at(".lane .event")
     page.clock.install(time="2026-11-16T11:00:00")
     watch.load("board=6&solver=sets")
     page.clock.pause_at("2026-11-16T12:00:00")
     length = len(steps(board=6))
     speed, said = watch.at(".transport input[type=range]").nth(1), watch.at(".transport output").nth(1)
-    expect(said).to_have_text(f"{int(length / 25)} events a second")  # a run takes about half a minute
+    expect(said).to_have_text(f"{int(length / 25)} events per second")  # a run takes about half a minute
     for value, words in (
-        ("2", "100 events a second, showing every 2nd event"), ("2.25", "178 events a second, showing every 3rd event"),
-        ("4", "10,000 events a second, showing every 167th event"), ("1", "10 events a second"),
+        ("2", "100 events per second, showing every 2nd event"),
+        ("2.25", "178 events per second, showing every 3rd event"),
+        ("4", "10,000 events per second, showing every 167th event"), ("1", "10 events per second"),
     ):  # fmt: skip
         speed.fill(value)
         expect(said).to_have_text(words)
     page.evaluate("document.activeElement.blur()")
     for key, number in (("+", 18), ("-", 10)):
         watch.keys(key)
-        expect(said).to_have_text(f"{number} events a second")
+        expect(said).to_have_text(f"{number} events per second")
     watch.press("Play")
     assert (button.inner_text(), told.get_attribute("aria-live")) == ("Pause", "off")
     page.clock.run_for(1000)
@@ -94,31 +95,31 @@ def test_steps_of_every_length_by_keyboard(watch: Watch) -> None:
     found = [at for at, event in enumerate(events, start=1) if event["event"] == "solution"]
     for key, at in (("n", found[0]), ("n", found[1]), ("p", found[0])):
         watch.keys(key)
-        assert (watch.shown, watch.sentence) == (at, "A solution.")
+        assert (watch.shown, watch.sentence) == (at, "Solution found.")
     watch.keys("Home", "d")
     dead = watch.shown
     assert "attacked" in watch.sentence
     watch.keys("ArrowRight")
-    assert "nothing fits behind it" in watch.sentence
+    assert "nothing fits after it" in watch.sentence
     watch.keys("d", "e")
     assert watch.shown == dead
     before = watch.fact("Queens")
     watch.keys("u")
     assert int(watch.fact("Queens")[0]) == int(before[0]) - 1
-    watch.keys("Home", "ArrowRight", "o")  # past the queen on a6 and all below
+    watch.keys("Home", "ArrowRight", "o")  # past the queen on a6 and everything below
     assert (watch.fact("Queens")[0], watch.sentence) == (
-        "0", "Takes the queen off a6: all that follows from it has been tried.",
+        "0", "Removes the queen from a6: everything that follows has been tried.",
     )  # fmt: skip
-    watch.keys("End", "n", says="^There is no other one in this run.$")
+    watch.keys("End", "n", says="^There are no more in this run.$")
     watch.press("Solution 3")
     assert (watch.shown, len(watch.board)) == (found[2], 6)
     expect(watch.at(".found .now button")).to_have_attribute("aria-label", "Solution 3")
     watch.page.focus("#tab-watch")
-    watch.keys("ArrowRight")  # is the tabs'
+    watch.keys("ArrowRight")  # belongs to the tabs
     watch.page.wait_for_selector("#panel-explore:not([hidden])")
 
 
-def test_the_sheet_of_keys_and_the_lecture(watch: Watch) -> None:
+def test_the_list_of_keys_and_lecture_mode(watch: Watch) -> None:
     page, sheet = watch.page, watch.page.locator("dialog.keysheet")
     watch.load("board=6&solver=sets")
     watch.keys("?")
@@ -137,12 +138,12 @@ def test_the_sheet_of_keys_and_the_lecture(watch: Watch) -> None:
     assert watch.shown == 1
     watch.keys("f")
     expect(watch.at(".watchbar")).to_be_visible()
-    page.locator("#footer").get_by_role("button", name="Keys").click()
+    page.locator("#footer").get_by_role("button", name="Keyboard shortcuts").click()
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()
 
 
-def test_the_running_line_is_that_of_the_event(watch: Watch) -> None:
+def test_the_current_line_belongs_to_the_event(watch: Watch) -> None:
     for solver in ("sets", "annealing", "kaosar"):
         spec = nqueens.trace(8, solver=solver).solver
         assert spec.code is not None
@@ -158,14 +159,14 @@ def test_the_running_line_is_that_of_the_event(watch: Watch) -> None:
         assert watch.at(".code .runs").count() >= 1
 
 
-def test_what_the_algorithms_know(watch: Watch) -> None:
+def test_data_of_the_algorithms(watch: Watch) -> None:
     watch.load("board=6&solver=forward-checking&at=4")
     events = steps(board=6, solver="forward-checking")
     known = [step["state"] for step in events[:4] if "state" in step][-1]
     assert (
         watch.at(".marks .candidates").count() == sum(int(bit) for bits in known["squares"] for bit in bits or "") > 0
     )
-    watch.says("^Dots: squares on which a queen is still possible.$", ".legend")
+    watch.says("^Dots: squares where a queen is still possible.$", ".legend")
     note = next(at for at, step in enumerate(events, start=1) if step["event"] == "note")
     row = int(events[note - 1]["text"].removesuffix(".").rpartition(" ")[2])
     watch.load(f"board=6&solver=forward-checking&at={note}")
@@ -183,7 +184,7 @@ def test_what_the_algorithms_know(watch: Watch) -> None:
     assert watch.at(".values dt").all_inner_texts() == ["pattern", "tile", "corner", "distinct solutions"]
     watch.load("board=8&solver=min-conflicts&seed=3&options=start:line&at=9")
     assert watch.sentence.count("is attacked from") == 1
-    expect(watch.at(".marks .number")).to_have_count(7)  # the square of the queen herself is hers
+    expect(watch.at(".marks .number")).to_have_count(7)  # the queen's own square is excluded
     assert watch.at(".lane .lines line").count() >= int(watch.fact("Clashes")) > 0
     watch.load("solver=genetic&at=1")
     sizes = [int(each) for each in watch.at(".bars dd").all_inner_texts()]
@@ -206,7 +207,7 @@ def test_the_matrix_of_an_exact_cover(watch: Watch) -> None:
     assert matrix.evaluate(painted) / before == pytest.approx(options / 64, rel=0.1)
 
 
-def test_solvers_come_with_an_instance_on_which_they_are_seen(watch: Watch) -> None:
+def test_solvers_have_an_instance_that_shows_them_at_work(watch: Watch) -> None:
     page, settings = watch.page, ".settings > summary"
     watch.load("")
     chosen = page.get_by_label("Solver", exact=True)
@@ -217,38 +218,38 @@ def test_solvers_come_with_an_instance_on_which_they_are_seen(watch: Watch) -> N
         watch.says(f"^{said}$", settings)
         watch.loaded()
     watch.at("summary:has-text('About this solver')").click()
-    assert "lists all solutions; proves that there is none" in watch.at("details.about").inner_text()
+    assert "lists all solutions; proves when there is no solution" in watch.at("details.about").inner_text()
     watch.load("board=8&solver=sets")
     watch.keys("+")
     faster = watch.at(".transport output").nth(1).inner_text()
     chosen.select_option("formula-1")
-    page.get_by_role("button", name="Show it on 12 × 12 instead").click()
+    page.get_by_role("button", name="Show 12 × 12 instead").click()
     watch.says("^Board 12, ", settings)
     page.wait_for_function("() => / of 13$/.test(document.querySelector('.transport output').textContent)")
     expect(watch.at(".instead")).to_be_hidden()
-    expect(watch.at(".transport output").nth(1)).to_have_text(faster)  # what was chosen stays
+    expect(watch.at(".transport output").nth(1)).to_have_text(faster)  # the selection remains
     assert watch.at("canvas.tree").is_hidden()
     watch.go("board=9&solver=brute-force", says="at most 8 rows, got 9")
     assert "at most 8 rows" in watch.sentence
     watch.go("board=30&solver=sets&until=all")
     page.wait_for_function("() => document.querySelector('.transport input').max === '100000'")
-    watch.press("To the end", says="^Stopped: ")
+    watch.press("Go to the end", says="^Stopped: ")
     assert watch.board
 
 
-def test_a_run_begins_with_what_stands_there(watch: Watch) -> None:
+def test_a_run_starts_from_the_current_position(watch: Watch) -> None:
     page, begin = watch.page, ".from span"
     Tab(page, "play").go("board=6&queens=0,1&forbidden=5,0")
-    page.get_by_text("Watch a solver go on from here").click()
+    page.get_by_text("Watch a solver continue from here").click()
     watch.says("^Starts with 1 fixed queen and 1 forbidden square.$", begin)
     watch.loaded()
     assert watch.board == [1]
-    watch.press("To the end", says="1 solution found")
+    watch.press("Go to the end", says="1 solution found")
     assert watch.board == [1, 9, 17, 18, 26, 34]
     watch.press("Start from an empty board")
     page.wait_for_function("() => !location.hash.includes('fixed')")
     watch.go("board=6&solver=sets&fixed=0,0;1,1;3,5",
-             says="^Starts with 3 fixed queens. 1 pair of queens attacks each other.$", where=begin)  # fmt: skip
+             says="^Starts with 3 fixed queens. Two queens attack each other.$", where=begin)  # fmt: skip
     expect(watch.at(".lane .badge")).to_have_count(2)
     watch.go("board=6&solver=sets&fixed=0,0", says="^Starts with 1 fixed queen.$", where=begin)
     expect(watch.at(".lane .lines line")).to_have_count(0)
@@ -258,17 +259,17 @@ def test_a_run_begins_with_what_stands_there(watch: Watch) -> None:
     expect(watch.at(".lane .coordinates text").first).to_have_text("e")
     watch.go("board=3&solver=sets")
     watch.loaded()
-    watch.keys("End", says="^Done: no solution exists, which is proved.$")
+    watch.keys("End", says="^Done: there is no solution [(]proved[)].$")
 
 
-def test_a_step_writes_only_what_has_changed(watch: Watch) -> None:
-    """What is written anew is laid out anew, sixty times a second."""
+def test_a_step_updates_only_changed_elements(watch: Watch) -> None:
+    """Every rewritten element is laid out again, sixty times a second."""
     watch.load("board=6&solver=sets")
     written, changed = watch.page.evaluate(script("looking.js", "step"), None)
     assert written == changed > 0
 
 
-def test_a_puzzle_is_watched_to_its_solution(watch: Watch) -> None:
+def test_a_puzzle_is_replayed_to_its_solution(watch: Watch) -> None:
     for code in (PUZZLE, TWO_EACH):
         watch.load(f"regions={code}")
         side = int(code.partition("x")[0])
@@ -295,7 +296,7 @@ def test_a_puzzle_is_watched_to_its_solution(watch: Watch) -> None:
     events = steps(regions=code, solver="region-room")
     at, text = next((at, step["text"]) for at, step in enumerate(events, start=1) if "region" in step.get("text", ""))
     watch.load(f"regions={code}&solver=region-room&at={at}")
-    assert f"region {'ABCDEFGH'[int(text.split()[1])]} has too few free squares" in watch.sentence
+    assert f"Region {'ABCDEFGH'[int(text.split()[1])]} has too few free squares" in watch.sentence
 
 
 def test_from_the_puzzles_tab_to_watch_and_back_to_queens(watch: Watch) -> None:
@@ -318,13 +319,13 @@ def test_from_the_puzzles_tab_to_watch_and_back_to_queens(watch: Watch) -> None:
     assert (watch.at(".lane").count(), "regions" in watch.hash) == (1, False)
 
 
-def test_a_tree_to_work_with(watch: Watch) -> None:
+def test_interactive_trees(watch: Watch) -> None:
     page, keys = watch.page, watch.page.keyboard
     watch.load("board=8&solver=sets&until=all")
     page.wait_for_function("() => document.querySelector('canvas.tree')?.ariaLabel?.includes('2,057 nodes')")
     page.locator(".found li").nth(91).wait_for()
     page.locator(".found button").nth(1).click()
-    assert watch.sentence == "A solution."
+    assert watch.sentence == "Solution found."
     expect(page.locator(".found .now button")).to_have_attribute("aria-label", "Solution 2")
     second = watch.shown
     tree, pieces = page.locator("canvas.tree"), page.locator(".laneboard .piece")
@@ -343,14 +344,14 @@ def test_a_tree_to_work_with(watch: Watch) -> None:
     expect(pieces).to_have_count(8)
     tree.click(position=at)
     assert watch.shown != second
-    assert watch.sentence.startswith("Puts a queen on")
+    assert watch.sentence.startswith("Places a queen on")
     expect(pieces).to_have_count(placed)
     tree.focus()
     for key in ("ArrowUp", "ArrowRight", "Enter", "Space"):
         keys.press(key)
     below = int(page.locator(".nodetext").inner_text().split()[1])
     assert below > 0
-    page.wait_for_selector(f"figcaption:has-text('; {below} nodes are folded')")
+    page.wait_for_selector(f"figcaption:has-text('the wedges hide {below} nodes')")
     expect(page.locator(".transport .primary")).to_have_text("Play")
     page.click("button:has-text('Unfold')")
     page.wait_for_selector("figcaption:has-text('Bold: the board shown')")
@@ -360,7 +361,7 @@ def test_a_tree_to_work_with(watch: Watch) -> None:
     assert wide is not None
     chart.click(position={"x": wide["width"] / 2, "y": 20})
     assert abs(watch.shown - 33588 / 2) < 200
-    for word, meaning in (("Backtracks", "a queen was taken off"), ("Search tree", "all that a search has tried")):
+    for word, meaning in (("Backtracks", "took a queen off"), ("Search tree", "everything a search has tried")):
         page.click(f".lane .term:has-text('{word}')")
         assert meaning in page.locator(".meaning:popover-open").inner_text()
         keys.press("Escape")
@@ -368,13 +369,13 @@ def test_a_tree_to_work_with(watch: Watch) -> None:
     assert "looks for solutions" in page.locator(".meaning:popover-open").inner_text()
 
 
-def test_a_tap_on_a_small_tree_goes_there(phone: Page) -> None:
+def test_tapping_a_small_tree_seeks(phone: Page) -> None:
     watch = Watch(phone)
     watch.load("board=4&solver=sets&until=all")
-    for name in ("Over: past", "To the next solution"):
+    for name in ("Step over", "Next solution"):
         phone.get_by_role("button", name=name).tap()
-    assert watch.sentence == "A solution."
+    assert watch.sentence == "Solution found."
     phone.locator("canvas.tree").tap()
-    assert watch.sentence.startswith("Puts a queen on")
+    assert watch.sentence.startswith("Places a queen on")
     phone.locator(".found button").first.tap()
-    assert watch.sentence == "A solution."
+    assert watch.sentence == "Solution found."

@@ -104,7 +104,7 @@ def _judged(found: Answer) -> Answer:
     if found.placement is not None:
         reason = reason_against(found.placement, found.problem)
         if reason is not None:
-            raise WrongAnswer(f"Solver {found.solver} returned a placement that is no solution: {reason}.")
+            raise WrongAnswer(f"Solver {found.solver} returned a placement that is not a solution: {reason}.")
     return found
 
 

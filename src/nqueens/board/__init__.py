@@ -1,1 +1,1 @@
-"""What a board is, and the judge that decides whether a placement is a solution."""
+"""Boards, and the judge that decides whether a placement is a solution."""

@@ -1,8 +1,8 @@
-"""The judge for any piece and any board: walks each move of each piece square by square.
+"""Judge for any piece on any board: follows each move of each piece square by square.
 
-A piece is its `rides` and its `leaps`, all directions listed. A leap goes there whatever stands between. A ride
-goes on in its direction until it meets the edge, a hole or another piece. Plain and slow on purpose: it shares
-nothing with the programs that it judges. Cost O(pieces × moves × side), and times the pieces once more to name a pair.
+A piece has `rides` and `leaps`, with all directions listed. A leap ignores squares in between. A ride continues in its
+direction up to the edge, a hole or another piece. The code is simple and slow on purpose, and shares nothing with the
+solvers that it judges. Cost O(pieces × moves × side), and times the pieces again to name a pair.
 """
 
 from __future__ import annotations
@@ -16,14 +16,17 @@ from nqueens.board.board import Board, Square
 
 @dataclass(frozen=True)
 class Moves:
-    """What a piece attacks: moves made once (leaps), and moves repeated until something is in the way (rides)."""
+    """Moves of a piece: leaps are made once, rides are repeated until something blocks them."""
 
     rides: frozenset[Square]
     leaps: frozenset[Square]
 
 
 def attacked(moves: Moves, square: Square, board: Board, occupied: Collection[Square] = ()) -> Iterator[Square]:
-    """Yields the squares that a piece on `square` attacks, again for each way there; rides end at occupied squares."""
+    """Yields the squares that a piece on `square` attacks; rides end at occupied squares.
+
+    A square that can be reached in several ways is repeated.
+    """
     for leap in moves.leaps:
         at = board.step(square, leap)
         if at is not None:
@@ -44,7 +47,7 @@ def attacks(moves: Moves, first: Square, second: Square, board: Board, occupied:
 
 @dataclass(frozen=True)
 class Army:
-    """Pieces of one kind on some cells."""
+    """Pieces of one kind and their squares."""
 
     name: str
     moves: Moves
@@ -52,11 +55,10 @@ class Army:
 
 
 def first_attack(armies: Iterable[Army], board: Board, pawns: Collection[Square] = ()) -> str | None:
-    """Returns the first reason why the pieces may not stand together, in words without a full stop, or None.
+    """Returns the first reason why the placement is invalid, without a full stop, or None.
 
-    Two pieces on one cell, a piece off the board, or two pieces of which one attacks the other. Pawns attack nothing
-    and are in the way of rides; other pieces in the way do not matter here, because then a nearer pair attacks too, or
-    pieces of different kinds are in each other's way, which is looked at as well.
+    Reasons are two pieces on one square, a piece off the board, or a piece that attacks another. Pawns attack nothing
+    and block rides. Other blockers do not matter: a nearer pair then attacks too.
     """
     pieces = [(army, cell) for army in armies for cell in army.cells]
     seen: set[Square] = set()

@@ -1,9 +1,9 @@
-"""What a board is: rows × columns of squares, or more dimensions; plane or torus, with holes. A board never changes.
+"""Boards of two or more dimensions, plane or wrapping, with or without holes. Boards are immutable.
 
-A square is a tuple of coordinates from 0, `(row, column)` with row 0 on top and column 0 on the left. A dimension that
-*wraps* goes on at its other end: a board that wraps in both is a torus, in one a cylinder. A *hole* is a square that is
-not there: nothing stands on it and lines end at it, as at the edge. (A forbidden square is there: it stays empty, and
-lines pass over it.)
+A square is a tuple of coordinates from 0, `(row, column)` with row 0 on top and column 0 on the left. Lines that leave
+a *wrapping* dimension at one edge re-enter at the opposite edge: a board that wraps in both dimensions is a torus, in
+one a cylinder. A *hole* is a missing square: it holds no piece, and lines end there as at the edge. (A forbidden square
+is not a hole: it stays empty, and lines cross it.)
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from nqueens.inputs import cell_of, flag, is_nothing, items_of, shown, text_of, 
 from nqueens.shown import Shown
 
 Square = tuple[int, ...]
-"""One square, a coordinate for each dimension, all from 0."""
+"""A square: one coordinate per dimension, each from 0."""
 
 MOST_DIMENSIONS = 6
 _MOST_DIGITS = 18
@@ -31,9 +31,9 @@ _NAMES = {1: ("N",), 2: ("ROWS", "COLUMNS")}
 
 
 def parse_whole_number(text: str, what: str = "N") -> int:
-    """Returns the number that `text` writes in ASCII digits with an optional minus sign, and nothing else.
+    """Returns the integer in `text`, which must be ASCII digits with an optional minus sign.
 
-    Raises BadInput for everything that `int()` would forgive: `4.0`, ` 8 `, `+8`, `1_0`, `٨`.
+    Raises BadInput for other texts that `int()` accepts: `4.0`, ` 8 `, `+8`, `1_0`, `٨`.
     """
     if not (text.isascii() and text.removeprefix("-").isdigit()):
         raise BadInput(f"{what} must be a whole number in plain digits, got {shown(text)}.")
@@ -43,19 +43,19 @@ def parse_whole_number(text: str, what: str = "N") -> int:
 
 
 def is_board(text: str) -> bool:
-    """Returns whether the text is written as a board is, such as 8, 5x8 or triangle:5."""
+    """Returns whether the text has the form of a board, such as 8, 5x8 or triangle:5."""
     return _SIZES.fullmatch(text) is not None or is_shape(text)
 
 
 @dataclass(frozen=True, init=False)
 class Board(Shown):
-    """A board of `sizes[0] × sizes[1] × …` squares that wraps in the dimensions `wraps` (from 0), less `holes`.
+    """A board of `sizes[0] × sizes[1] × …` squares that wraps in the dimensions `wraps`, less `holes`.
 
     >>> Board(5, 8).columns, Board(4, 4, wraps={0, 1}).is_torus
     (8, True)
 
-    A side may be 0; then there is no square. Raises BadInput for a negative side, for more than MOST_DIMENSIONS sides,
-    and for dimensions or holes that the board does not have.
+    Dimensions count from 0. A side may be 0; then there are no squares. Raises BadInput for a negative side, for more
+    than MOST_DIMENSIONS sides, and for dimensions or holes that the board does not have.
     """
 
     sizes: tuple[int, ...]
@@ -77,7 +77,7 @@ class Board(Shown):
 
     @classmethod
     def of(cls, board: object, *, torus: bool = False) -> Board:
-        """Returns the board that 8, (8, 10), "8x10", "4x4x4", "triangle:5" or a Board stands for; raises BadInput."""
+        """Returns the board for 8, (8, 10), "8x10", "4x4x4", "triangle:5" or a Board; raises BadInput."""
         flag(torus, "torus")
         if isinstance(board, Board):
             return board.with_lines(torus=torus) if torus else board
@@ -96,8 +96,9 @@ class Board(Shown):
 
     @classmethod
     def parse(cls, text: str, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
-        """Returns the board that `8` (8 × 8), `5x8`, `4x4x4` or `hexagon:3` names; with `torus` it wraps in every
-        dimension.
+        """Returns the board in a text such as `8` (8 × 8), `5x8`, `4x4x4` or `hexagon:3`; raises BadInput.
+
+        With `torus` it wraps in every dimension.
         """
         if not _SIZES.fullmatch(text_of(text, "A board")):
             if is_shape(text):
@@ -113,12 +114,12 @@ class Board(Shown):
 
     @classmethod
     def drawn(cls, text: str) -> Board:
-        """Returns the board of a drawing, a line a row: a dot is a square, a blank or # a hole; raises BadInput.
+        """Returns the board of a drawing, one line per row: a dot is a square, a blank or # a hole.
 
         >>> Board.drawn(".#.\\n...").area
         5
 
-        Squares stand side by side, or with a blank between each two. Rows that are short end with holes.
+        Squares are adjacent characters, or all separated by a blank. Short rows end with holes. Raises BadInput.
         """
         return cls._shaped(drawn_shape(text))
 
@@ -127,13 +128,13 @@ class Board(Shown):
         return cls(box.rows, box.columns, holes=box.holes)
 
     def with_lines(self, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
-        """The same board that also wraps in these dimensions, or with `torus` in all, and has these holes too."""
+        """Returns the board with these wrapping dimensions (with `torus` all) and holes added."""
         if not flag(torus, "torus") and is_nothing(wraps) and is_nothing(holes):
             return self
         axes = _axes(wraps)
         if torus and axes:
             named = ", ".join(str(axis + 1) for axis in axes)
-            raise BadInput(f"A torus wraps in every dimension, so none is named to wrap; got {named}.")
+            raise BadInput(f"A torus wraps in every dimension, so no dimension can be given; got {named}.")
         squares = items_of(holes, "The holes must be a list of squares")
         if not (torus or axes or squares):
             return self
@@ -141,7 +142,7 @@ class Board(Shown):
         return Board(*self.sizes, wraps=axes, holes=[*self.holes, *squares])  # type: ignore[list-item]
 
     def checked(self, squares: Iterable[Square], what: str) -> frozenset[Square]:
-        """Returns the squares as a set, each on the board and no hole; raises BadInput."""
+        """Returns the squares as a set; raises BadInput unless each is on the board and not a hole."""
         if is_nothing(squares):
             return frozenset()
         found = set()
@@ -160,7 +161,7 @@ class Board(Shown):
         return frozenset(found)
 
     def covers(self, square: Square) -> bool:
-        """Returns whether the square lies within the sides of the board, be it a hole or not."""
+        """Returns whether the coordinates are within the sides of the board, hole or not."""
         sizes = self.sizes
         return len(square) == len(sizes) and all(0 <= at < size for at, size in zip(square, sizes, strict=True))
 
@@ -168,11 +169,11 @@ class Board(Shown):
         return self.covers(square) and square not in self.holes
 
     def __iter__(self) -> Iterator[Square]:
-        """Yields the squares in reading order: the last coordinate runs fastest."""
+        """Yields the squares in reading order: the last coordinate varies fastest."""
         return (square for square in product(*map(range, self.sizes)) if square not in self.holes)
 
     def step(self, square: Square, move: Square) -> Square | None:
-        """Returns the square that the move leads to from `square`, or None if it leads off the board or into a hole."""
+        """Returns the square one move away from `square`, or None if it is off the board or a hole."""
         arrived = []
         for axis, (at, by, size) in enumerate(zip(square, move, self.sizes, strict=True)):
             to = at + by
@@ -186,42 +187,42 @@ class Board(Shown):
 
     @cached_property
     def rows(self) -> int:
-        """How many rows there are, in each layer of a board of more than two dimensions."""
+        """Number of rows; in more than two dimensions, of rows per layer."""
         return self.sizes[-2] if len(self.sizes) > 1 else 1
 
     @cached_property
     def columns(self) -> int:
-        """How many columns there are."""
+        """Number of columns."""
         return self.sizes[-1]
 
     @property
     def area(self) -> int:
-        """How many squares there are, holes not counted."""
+        """Number of squares without the holes."""
         return prod(self.sizes) - len(self.holes)
 
     @property
     def dimensions(self) -> int:
-        """How many there are: 2 for a board of rows and columns."""
+        """Number of dimensions: 2 for a board of rows and columns."""
         return len(self.sizes)
 
     @property
     def is_square(self) -> bool:
-        """True if it has two dimensions, and as many rows as columns."""
+        """Whether it has two dimensions and as many rows as columns."""
         return len(self.sizes) == 2 and self.sizes[0] == self.sizes[1]
 
     @property
     def is_plain(self) -> bool:
-        """True if it is a plane board of rows and columns without holes."""
+        """Whether it is a two-dimensional plane board without holes."""
         return len(self.sizes) == 2 and not self.wraps and not self.holes
 
     @property
     def is_torus(self) -> bool:
-        """True if it wraps in every dimension."""
+        """Whether it wraps in every dimension."""
         return len(self.wraps) == self.dimensions
 
     @property
     def in_words(self) -> str:
-        """With its article: `an 8 × 8 board`, `the 5 × 5 torus`."""
+        """Description with an article: `an 8 × 8 board`, `the 5 × 5 torus`."""
         sizes = " × ".join(map(str, self.sizes))
         if self.wraps or self.dimensions != 2:
             return f"the {sizes} {'board' if not self.wraps else 'torus' if self.is_torus else 'cylinder'}"

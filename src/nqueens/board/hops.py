@@ -1,8 +1,8 @@
-"""The judge for hoppers, pieces that attack only over another piece: walks from every piece square by square.
+"""Judge for hoppers, pieces that attack only over another piece: follows each direction square by square.
 
-From a hopper the first piece in a direction is the hurdle. The hopper attacks what stands on the square just behind the
-hurdle, and if it hops *far*, the first piece behind the hurdle, however far off. Lines end at the edge and at holes.
-Plain and slow on purpose: it shares nothing with the search that it judges. Cost O(pieces × directions × side).
+The first piece in a direction is the hurdle. The hopper attacks the piece on the square just behind it; a *far* hopper
+attacks the first piece behind the hurdle at any distance. Lines end at the edge and at holes. The code is simple and
+slow on purpose, and shares nothing with the search that it judges. Cost O(pieces × directions × side).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from nqueens.board.board import Board, Square
 
 @dataclass(frozen=True)
 class Hops:
-    """The directions in which a hopper looks for a hurdle, all of them, and whether it goes on far behind it."""
+    """All directions in which a hopper looks for a hurdle, and whether it attacks at any distance behind it."""
 
     directions: frozenset[Square]
     far: bool = False
@@ -35,9 +35,9 @@ def hopped_to(
 
 
 def first_hop(name: str, hops: Hops, cells: Collection[Square], board: Board) -> str | None:
-    """Which of the hoppers on these cells attacks which, in words without a full stop, or None.
+    """Returns the first attack among hoppers on these squares, in words without a full stop, or None.
 
-    Who attacks is the first by the order of the cells, then of the directions. Cost as above.
+    Attackers are tried in the order of the squares, then of the directions.
     """
     standing = frozenset(cells)
     for cell in cells:

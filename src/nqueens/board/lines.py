@@ -1,6 +1,6 @@
-"""The rules, for everything but the judge: the lines of a board, and which queens attack each other.
+"""Lines of a board, and attacks between queens, for all code except the judge.
 
-The judge (`verify.py`, `attacks.py`) shares nothing with this.
+The judge (`verify.py`, `attacks.py`) shares no code with this module.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from nqueens.board.board import Board, Square
 
 
 def directions(moves: Moves) -> list[Square]:
-    """Returns one of every two opposite rides, rows before columns before diagonals."""
+    """Returns one of each pair of opposite rides, rows before columns before diagonals."""
     ways = [ride for ride in moves.rides if ride > tuple(-step for step in ride)]
     return sorted(ways, key=lambda ride: (sum(map(abs, ride)), ride))
 
 
 def lines_of_board(board: Board, ride: Square) -> Iterator[list[Square]]:
-    """Yields the lines of a direction, each from its first cell on; every cell is on one. Cost O(cells)."""
+    """Yields the lines in a direction, which partition the squares, each in order. Cost O(squares)."""
     back = tuple(-step for step in ride)
     seen: set[Square] = set()
     wraps = bool(board.wraps)
@@ -42,7 +42,7 @@ def lines_of_board(board: Board, ride: Square) -> Iterator[list[Square]]:
 
 
 def leaps(board: Board, moves: Moves) -> Iterator[tuple[Square, Square]]:
-    """Yields the pairs of cells that a leap joins, each once."""
+    """Yields each pair of squares connected by a leap once."""
     ways = [leap for leap in moves.leaps if leap > tuple(-step for step in leap)]
     seen = set()
     for cell in board:
@@ -55,7 +55,7 @@ def leaps(board: Board, moves: Moves) -> Iterator[tuple[Square, Square]]:
 
 
 def queens_attack(one: Square, other: Square) -> bool:
-    """Returns whether queens on two squares of a plane board attack each other, or the squares are the same."""
+    """Returns whether queens on two squares of a plane board attack each other; true for equal squares."""
     down, across = one[0] - other[0], one[1] - other[1]
     return down == 0 or across == 0 or abs(down) == abs(across)
 
@@ -66,7 +66,7 @@ def attacker(columns: Sequence[int], square: Square) -> Square:
 
 
 def first_attack_on_lines(queens: Iterable[Square]) -> tuple[Square, Square] | None:
-    """Returns two of the queens that attack each other, in reading order, or None. Cost O(queens · log queens)."""
+    """Returns two queens that attack each other, in reading order, or None. Cost O(queens · log queens)."""
     owner: dict[tuple[str, int], Square] = {}
     for row, column in sorted(queens):
         for line in (("row", row), ("column", column), ("sum", row + column), ("difference", row - column)):

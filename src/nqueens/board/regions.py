@@ -1,7 +1,7 @@
-"""The regions of a board: which region each square belongs to, and how many pieces every one of them holds.
+"""Regions of a board, and the number of pieces in each.
 
-A board in n regions with k queens in every row, column and region is a Star Battle or, with one queen each, a Queens
-puzzle. A region may lie in several parts. Squares without a region stay empty.
+A board with n regions and k queens in every row, column and region is a Star Battle; with k = 1 it is a Queens puzzle.
+A region may have several parts. Squares without a region stay empty.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from nqueens.errors import BadInput
 from nqueens.inputs import items_of, shown, text_of, whole
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-"""The names of regions in text, in the order of their numbers; further ones are written as numbers."""
+"""Names of regions in text, by number; further ones are written as numbers."""
 
 NO_REGION = "."
-"""What stands in text for a square of no region."""
+"""Character in texts for a square of no region."""
 
 
 @dataclass(frozen=True)
 class Regions:
-    """The region of each square by its number, row by row; every row, column and region holds `each` pieces.
+    """Region number of each square by row; every row, column and region holds `each` pieces.
 
     >>> regions = Regions.of(["AAB", "CAB", "CCB"])
     >>> regions.rows, regions.number
     (((0, 0, 1), (2, 0, 1), (2, 2, 1)), 3)
 
-    Regions are numbered from 0 in the order in which their first squares are read, so that two divisions are equal if
-    they part the board in the same way, whatever they are called. A square of no region has None. Raises BadInput
-    unless there are as many rows as columns, as many regions as rows, and from 1 piece to a whole row in each.
+    Regions are numbered from 0 by their first squares in reading order, so that divisions are equal whatever the names
+    of their regions. A square of no region has None. Raises BadInput unless the board is square with as many regions as
+    rows, and `each` is from 1 to the number of rows.
     """
 
     rows: tuple[tuple[int | None, ...], ...]
@@ -51,8 +51,7 @@ class Regions:
 
     @classmethod
     def of(cls, value: object, *, each: int | None = None) -> Regions:
-        """Returns the regions that rows of letters or numbers stand for, or text with a line for each row; raises
-        BadInput.
+        """Returns the regions in rows of letters or numbers, or in a text with a line per row; raises BadInput.
 
         A square of no region is None or a dot.
         """
@@ -68,22 +67,22 @@ class Regions:
 
     @property
     def side(self) -> int:
-        """The rows of the board, its columns and its regions: as many of each."""
+        """Number of rows, of columns, and of regions."""
         return len(self.rows)
 
     @property
     def board(self) -> Board:
-        """The plane board that they are on."""
+        """Plane board of the regions."""
         return Board(self.side, self.side)
 
     @cached_property
     def number(self) -> int:
-        """How many regions there are."""
+        """Number of regions."""
         return len({region for row in self.rows for region in row} - {None})
 
     @cached_property
     def squares(self) -> tuple[tuple[Square, ...], ...]:
-        """The squares of each region in reading order."""
+        """Squares of each region in reading order."""
         found: list[list[Square]] = [[] for _ in range(self.number)]
         for row, cells in enumerate(self.rows):
             for column, region in enumerate(cells):
@@ -93,7 +92,7 @@ class Regions:
 
     @cached_property
     def none(self) -> frozenset[Square]:
-        """The squares of no region."""
+        """Squares of no region."""
         return frozenset(
             (row, column)
             for row, cells in enumerate(self.rows)
@@ -102,9 +101,7 @@ class Regions:
         )
 
     def in_rows(self, columns: Iterable[int]) -> tuple[Square, ...]:
-        """Returns the squares of pieces in these columns: `each` of them in the first row, as many in the next, and so
-        on.
-        """
+        """Returns the squares of pieces in these columns: `each` columns for the first row, then for the next."""
         return tuple((at // self.each, column) for at, column in enumerate(columns))
 
     def __getitem__(self, square: Square) -> int | None:
@@ -113,7 +110,7 @@ class Regions:
         return self.rows[row][column]
 
     def __str__(self) -> str:
-        """Returns a line for each row, a letter for each square; numbers with blanks between them above 52 regions."""
+        """Returns a line per row with a letter per square; above 52 regions, numbers separated by blanks."""
         if self.number <= len(LETTERS):
             return "\n".join("".join(NO_REGION if at is None else LETTERS[at] for at in row) for row in self.rows)
         return "\n".join(" ".join(NO_REGION if at is None else str(at) for at in row) for row in self.rows)
@@ -123,14 +120,16 @@ _ROWS = "Regions must be rows of letters or numbers"
 
 
 def _cells(row: object) -> list[Hashable]:
-    """Returns the names in a row; raises BadInput for what cannot be one."""
+    """Returns the names in a row; raises BadInput."""
     if isinstance(row, str):
         text = text_of(row, "A row of regions").strip()
         return [*(text.split() if " " in text else text)]
     cells = items_of(row, _ROWS, ordered=True)
     wrong = {kind for kind in set(map(type, cells)) if not issubclass(kind, Hashable)}
     if wrong:
-        raise BadInput(f"A region is a letter or a number, got {shown(next(at for at in cells if type(at) in wrong))}.")
+        raise BadInput(
+            f"A region must be a letter or a number, got {shown(next(at for at in cells if type(at) in wrong))}."
+        )
     return cells
 
 

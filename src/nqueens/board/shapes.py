@@ -1,7 +1,7 @@
-"""Shapes of boards that are no rectangles: triangles, hexagons and diamonds by name, any other as a drawing.
+"""Board shapes other than rectangles: triangles, hexagons and diamonds by name, any others as drawings.
 
-Each is a box less the squares that it lacks. A triangle and a hexagon have lines in three directions. Written in rows
-and columns these are the rows, the columns and the diagonals downwards to the right, along which semi-queens ride.
+A shape is a box with holes. Triangles and hexagons have lines in three directions: in the box these are the rows, the
+columns and the diagonals down to the right, the rides of semi-queens.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import NamedTuple
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown, text_of, whole
 
-MOST_ON_A_SIDE = 200  # holes are checked one by one: a diamond of that side takes a quarter of a second
+MOST_ON_A_SIDE = 200  # a diamond of this side takes a quarter of a second, as each hole is checked
 
 _NAMED = r"([A-Za-z]+):([0-9]{1,9})"
 
 
 class Box(NamedTuple):
-    """So many rows and columns, and the squares that the shape lacks, as (row, column)."""
+    """Numbers of rows and columns, and the holes as (row, column)."""
 
     rows: int
     columns: int
@@ -28,7 +28,7 @@ class Box(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """One named shape: the side of its box for n squares on a side, which squares of the box it has, in words."""
+    """A named shape: side of its box for parameter n, membership of a square, and definition in words."""
 
     side: Callable[[int], int]
     has: Callable[[int, int, int], bool]
@@ -55,12 +55,12 @@ SHAPES = {
 
 
 def is_shape(text: str) -> bool:
-    """Returns whether the text is written as a named shape is, such as hexagon:3."""
+    """Returns whether the text has the form of a named shape, such as hexagon:3."""
     return re.fullmatch(_NAMED, text, re.ASCII) is not None
 
 
 def named_shape(text: str) -> Box:
-    """Returns the shape that `triangle:5` names, which `is_shape`; raises BadInput for a name or size that is none."""
+    """Returns the shape of a text such as `triangle:5`; raises BadInput for an unknown name or invalid size."""
     name, _, number = text.partition(":")
     shape = SHAPES[one_of(name.lower(), "The shape of a board", SHAPES)]
     n = whole(int(number), f"The side of a {name.lower()}", high=MOST_ON_A_SIDE)
@@ -69,9 +69,9 @@ def named_shape(text: str) -> Box:
 
 
 def drawn_shape(text: str) -> Box:
-    """Returns the shape of a drawing, a line a row: a dot is a square, a blank or # a hole; raises BadInput.
+    """Returns the shape of a drawing, one line per row: a dot is a square, a blank or # a hole.
 
-    Squares stand side by side, or with a blank between each two. Rows that are short end with holes.
+    Squares are adjacent characters, or all separated by a blank. Short rows end with holes. Raises BadInput.
     """
     rows = [line.rstrip() for line in text_of(text, "The drawing of a board").rstrip().splitlines()]
     rows = rows[next((at for at, row in enumerate(rows) if row), 0) :]
@@ -83,6 +83,6 @@ def drawn_shape(text: str) -> Box:
     if any(" " in row for row in rows) and not any(row[1::2].strip() for row in rows):
         rows = [row[::2] for row in rows]
     columns = max(map(len, rows), default=0)
-    whole(max(columns, len(rows)), "The side of a board that is drawn", high=MOST_ON_A_SIDE)
+    whole(max(columns, len(rows)), "The side of a drawn board", high=MOST_ON_A_SIDE)
     holes = [(r, c) for r, row in enumerate(rows) for c, mark in enumerate(row.ljust(columns)) if mark != "."]
     return Box(len(rows), columns, holes)

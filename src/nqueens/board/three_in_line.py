@@ -1,4 +1,4 @@
-"""Three queens in a straight line of any slope, a stricter question than the one of the judge."""
+"""Test for three queens on a straight line of any slope."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from nqueens.board.board import Square
 
 
 def first_three_in_line(columns: Sequence[int]) -> tuple[Square, Square, Square] | None:
-    """Returns the first three queens of `columns[row]` on one straight line, by rows; None if there are none.
+    """Returns the first three queens of `columns[row]` on a straight line of any slope, by rows, or None.
 
-    A line is any line of the plane, not only a row, a column or a diagonal. Cost O(n²) gcds.
+    Cost O(n²) gcds.
     """
     for top, start in enumerate(columns):
         seen: dict[tuple[int, int], int] = {}
@@ -27,8 +27,8 @@ def first_three_in_line(columns: Sequence[int]) -> tuple[Square, Square, Square]
 
 
 def no_three_in_line(columns: Sequence[int]) -> bool:
-    """Returns whether no three queens of `columns[row]` lie on a straight line of any slope.
+    """Returns whether no three queens of `columns[row]` are on a straight line of any slope.
 
-    Exactly one of the 12 fundamental solutions for n = 8 has this property, as the tests check.
+    Of the 12 fundamental solutions for n = 8, exactly one has this property, as the tests check.
     """
     return first_three_in_line(columns) is None

@@ -1,9 +1,9 @@
-"""The judge: decides whether queens attack each other by comparing them pair by pair.
+"""Judge of queens: compares them pair by pair.
 
-Plain, slow and obvious on purpose, and it shares nothing with the programs that it judges. Cost O(queens²).
+The code is simple and slow on purpose, and shares nothing with the solvers that it judges. Cost O(queens²).
 
-A *reason* is a phrase for people, such as `the queens on (0, 1) and (2, 3) share a diagonal`: no capital, no full stop,
-squares as (row, column) from 0, so that a caller may put `line 3: ` in front of it. None means no reason.
+A *reason* is a phrase such as `the queens on (0, 1) and (2, 3) share a diagonal`: lower case, without a full stop,
+squares as (row, column) from 0, so that callers can prefix `line 3: `. None means that the placement is a solution.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from nqueens.board.board import Board, Square
 from nqueens.inputs import PLACEMENT, items_of, squares_of, whole
 
 _Kind = Literal["square", "row", "column", "diagonal"]
-"""What two queens that attack each other share; `square` is one square that was named twice."""
+"""Line shared by two queens that attack each other; `square` means the same square."""
 
 
 @dataclass(frozen=True)
 class AttackingPair:
-    """Two queens that attack each other, and the kind of line that they share."""
+    """Two queens that attack each other, and the kind of line they share."""
 
     first: Square
     second: Square
@@ -35,7 +35,7 @@ class AttackingPair:
 
 
 def shared_line(first: Square, second: Square) -> _Kind | None:
-    """What the two squares share, or None if a queen on one does not attack the other."""
+    """Returns the line that two squares share, or None if queens there do not attack each other."""
     down = second[0] - first[0]
     right = second[1] - first[1]
     if down == 0 and right == 0:
@@ -50,7 +50,7 @@ def shared_line(first: Square, second: Square) -> _Kind | None:
 
 
 def clashes(squares: Iterable[Square]) -> Iterator[AttackingPair]:
-    """Yields every pair of queens that attack each other, in the order of the squares given."""
+    """Yields every pair of queens that attack each other, in the given order."""
     for first, second in combinations(squares, 2):
         kind = shared_line(first, second)
         if kind is not None:
@@ -60,7 +60,7 @@ def clashes(squares: Iterable[Square]) -> Iterator[AttackingPair]:
 def reason_of_judge(
     columns: Sequence[int], width: int | None = None, *, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()
 ) -> str | None:
-    """Returns the first reason why the placement `columns[row]` is no solution, or None if it is one.
+    """Returns the first reason why the placement `columns[row]` is not a solution, or None.
 
     The board has len(columns) rows and `width` columns (default: as many as rows). Every `fixed` square must hold a
     queen and no `forbidden` one may. Raises BadInput if an entry of `columns` or `width` is not a whole number.
@@ -72,9 +72,9 @@ def reason_of_judge(
 def why_not_squares(
     squares: Iterable[Square], board: Board, *, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()
 ) -> str | None:
-    """Returns the first reason why queens on these squares, any number in any row, may not stand together; or None.
+    """Returns the first reason why queens on these squares clash or violate a condition, or None.
 
-    Raises BadInput if a square is not a pair of whole numbers.
+    Rows may hold any number of queens. Raises BadInput if a square is not a pair of whole numbers.
     """
     queens = squares_of(squares, dimensions=2)
     must = squares_of(fixed, "fixed square", dimensions=2)

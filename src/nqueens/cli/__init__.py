@@ -1,1 +1,1 @@
-"""The command `nqueens`: it parses, calls the API, and prints. One file per subcommand in `commands/`."""
+"""Command-line interface: parses arguments, calls the API, prints. Each subcommand has a file in `commands/`."""

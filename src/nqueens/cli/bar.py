@@ -1,6 +1,6 @@
 """Progress on standard error: a bar on a terminal, JSON lines for programs, or nothing.
 
-The libraries that only they need are imported inside functions, so that short commands start quickly.
+Rich is imported inside functions to keep short commands fast.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ _WIDTH = 20
 
 
 class Bar(Protocol):
-    """A bar that is there; any thread may use it."""
+    """A visible progress bar; thread-safe."""
 
     def show(self, done: float, total: float | None, text: str) -> None:
-        """So much of the total (None: nobody knows), and a text beside it."""
+        """Shows the amount done, the total (None if unknown) and a text."""
 
     def say(self, line: str) -> None:
-        """Prints a line that stays, and hides the bar until it is shown again."""
+        """Prints a permanent line and hides the bar until the next `show`."""
 
 
 @contextmanager
 def bar(text: str = "") -> Iterator[Bar | None]:
-    """A bar, gone at the end; None off a terminal.
+    """Yields a bar that disappears at the end; None if standard error is not a terminal.
 
-    With a text it is there from the beginning, without one half a second after that or after the last line said.
+    With a text it appears at once, otherwise half a second after the start or after the last line said.
     """
     if not sys.stderr.isatty():
         yield None
@@ -71,7 +71,7 @@ def bar(text: str = "") -> Iterator[Bar | None]:
 
 
 def progress_option(cls: type[HeadedOption] = HeadedOption) -> Callable[[Callback], Callback]:
-    """--progress, the `how` of `progress_of`."""
+    """Adds --progress, the `how` of `progress_of`."""
     return option(
         Heading.OUTPUT, "--progress", cls=cls, type=options.OneOf(["bar", "jsonl", "none"]),
         help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
@@ -87,10 +87,10 @@ def progress_of(
     text: str = "",
     without_bar: Callable[_Report, None] | None = None,
 ) -> Iterator[Callable[_Report, None] | None]:
-    """The function to call with each report of a long run, as --progress asks; None where nothing is shown.
+    """Yields the callback for progress reports that --progress selects, or None to show nothing.
 
-    With `jsonl` it prints the reports that `described` makes an object of, with `none` it is None. Otherwise it is
-    `show` with the bar, or `without_bar` off a terminal.
+    With `jsonl`, it prints the object that `described` makes of a report (None skips the report). Otherwise it calls
+    `show` with the bar, or `without_bar` if there is no terminal.
     """
     if how == "none":
         yield None
@@ -112,7 +112,7 @@ def _print_object(
 
 
 def with_bar(found: Iterable[_Result], total: int | None, name: Callable[[_Result], str]) -> Iterator[_Result]:
-    """The results as they come; a bar counts them and names the last."""
+    """Yields the results as they come while a bar counts them and names the latest."""
     with bar() as shown:
         for number, each in enumerate(found, 1):
             if shown is not None:
@@ -122,7 +122,7 @@ def with_bar(found: Iterable[_Result], total: int | None, name: Callable[[_Resul
 
 @contextmanager
 def walking(output: str) -> Iterator[Callable[[Walked], None] | None]:
-    """What to call with how far a solver is; None off a terminal, and where solutions are listed on it."""
+    """Yields the callback for a solver's progress; None without a terminal or if solutions are listed on it."""
     if output == "-" and sys.stdout.isatty():
         yield None
         return

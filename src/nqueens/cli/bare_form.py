@@ -1,4 +1,4 @@
-"""The bare form `nqueens N`, to the letter of the tutorial that it comes from: every solution, one a line."""
+"""The bare form `nqueens N`: prints every solution, one per line, exactly as the n-queens tutorial specifies."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from nqueens.cli.exit_status import ANSWERED
 
 _WRONG = 1
-"""The exit status that the tutorial asks for; that of the subcommands is another."""
+"""Exit status for invalid input as the tutorial specifies it; subcommands exit with 2."""
 _NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
 
 
 def bare_form(arguments: Sequence[str]) -> int:
-    """Prints all solutions of N queens as `[[row, column], …]`, or one of three messages; returns the exit status."""
+    """Prints all solutions as `[[row, column], …]`, or one of three messages; returns the exit status."""
     complaint = _complaint(arguments)
     if complaint:
         print(complaint, file=sys.stderr)
@@ -23,7 +23,7 @@ def bare_form(arguments: Sequence[str]) -> int:
 
 
 def _complaint(arguments: Sequence[str]) -> str | None:
-    """The first of the tutorial's three checks that fails, in its words and its order."""
+    """Returns the message of the first failed check, in the tutorial's order and words, or None."""
     if len(arguments) != 1:
         return "Usage: nqueens N"
     if not _NUMBER.fullmatch(arguments[0]):
@@ -39,7 +39,7 @@ def _print_all(digits: str) -> int:
     significant = digits.lstrip("0")
     n = int(significant) if len(significant) < 4 else 1000
     if n > MOST_LISTED:
-        print(f"N must be at most {MOST_LISTED} here: nobody could read all solutions.", file=sys.stderr)
+        print(f"N must be at most {MOST_LISTED}; larger boards have too many solutions to list.", file=sys.stderr)
         return _WRONG
     for text in lines((n, n), lambda: [(1 << n) - 1] * n, pairs=True):
         sys.stdout.buffer.write(text)

@@ -1,7 +1,7 @@
-"""The fast judge of `verify`: accepts whole blocks of placements at once.
+"""Fast judge for `verify`: accepts whole blocks of placements at once.
 
-A block is accepted if all its placements are solutions. The lines of every other block pass to the reader and the
-judge, which report errors with their places.
+A block is accepted if all its placements are solutions. Other blocks pass to the reader and the judge, which report
+each error with its line.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from collections.abc import Iterator
 _LIST = re.compile(rb"\[[0-9]+(, ?[0-9]+)+\]\r?\n")
 _SIGNS = b"0123456789,[] \r\n"
 _BLOCK = 1 << 16
-"""Bytes of a block, about."""
+"""Approximate size of a block in bytes."""
 _FEWEST = 100
-"""Lines that are worth an array."""
+"""Smallest number of lines that justifies an array."""
 
 
 class Skimmed:
-    """The lines of a file; in the format list, `count` solutions have been accepted and are blank lines here."""
+    """Lines of a file in which accepted solutions of the format list are blank; `count` is the number accepted."""
 
     def __init__(self, lines: Iterator[bytes], *, first: int) -> None:
-        """`first` is what the file calls the first column, 0 or 1."""
+        """`first` is the number of the first column in the file, 0 or 1."""
         self.count = 0
         self._lines = lines
         self._first = first
@@ -29,7 +29,7 @@ class Skimmed:
     def __iter__(self) -> Iterator[bytes]:
         head = next(self._lines, b"")
         yield head
-        if not _LIST.fullmatch(head):  # the reader knows the format by this line
+        if not _LIST.fullmatch(head):  # the reader recognises the format by this line
             yield from self._lines
             return
         for block in self._blocks():
@@ -50,7 +50,7 @@ class Skimmed:
         yield block
 
     def _are_solutions(self, block: list[bytes]) -> bool:
-        """Whether each line is a list of columns that solves a square board; False also if that is hard to tell."""
+        """Returns whether every line is a solution on a square board; may return False for unusual notation."""
         text = b",".join(block)
         one_each = text.count(b"[") == len(block) and all(line.startswith(b"[") for line in block)
         if not one_each or text.translate(None, _SIGNS):

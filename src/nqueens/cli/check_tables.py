@@ -1,4 +1,4 @@
-"""Checks of solvers as tables for people, and as files: CSV, Markdown, HTML, and JUnit's XML for automatic marking."""
+"""Output of `check-solver`: text tables, CSV, Markdown, HTML, and JUnit XML for automatic marking."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ _STYLE = (
 
 
 def print_checks(found: SolverCheck) -> None:
-    """The checks of one solver, a row each, and a sentence."""
+    """Prints the checks of one solver, one row each, and a summary."""
     rows = [(each.name, each.outcome, measured_time(each.seconds or None), in_words(each)) for each in found.checks]
-    headings = ("check", "result", "time", "what was seen")
-    write_tables([TextTable(headings, rows, _NUMBERS, folded=("what was seen",))])
+    headings = ("check", "result", "time", "details")
+    write_tables([TextTable(headings, rows, _NUMBERS, folded=("details",))])
     click.echo()
     if found.growth is not None:
-        click.echo(f"Time grows, {found.growth}.")
+        click.echo(f"Growth of the time for {found.growth}.")
     right, boards = found.score
     failure = found.first_failure
     words = "" if failure is None else f" First failure: {failure.name}, {in_words(failure)}."
@@ -44,18 +44,18 @@ def print_checks(found: SolverCheck) -> None:
 
 
 def print_marks(checks: Sequence[SolverCheck]) -> None:
-    """One row for each solver, and how many passed all checks."""
+    """Prints one row per solver and the number that passed all checks."""
     headings, rows = table_of(checks)
     wrong = [f"{row[0]}: {row[-1]}." for row in rows if row[-1]]
     write_with_remarks([TextTable(headings, rows, _NUMBERS, folded=("solver",))], wrong)
     for each in checks:
         if each.growth is not None:
-            click.echo(f"{each.solver}: time grows, {each.growth}.")
+            click.echo(f"{each.solver}: growth of the time for {each.growth}.")
     click.echo(f"\n{sum(each.passed for each in checks)} of {len(checks)} solvers passed all checks.")
 
 
 def marks_file(checks: Sequence[SolverCheck], suffix: str) -> str:
-    """The table of several solvers in the format of that suffix."""
+    """Returns the table of several solvers as CSV, Markdown or HTML."""
     headings, rows = table_of(checks)
     if suffix == ".csv":
         return csv(headings, rows)
@@ -70,7 +70,7 @@ def marks_file(checks: Sequence[SolverCheck], suffix: str) -> str:
 
 
 def junit_report(checks: Sequence[SolverCheck]) -> str:
-    """A test suite for each solver, a test case for each check."""
+    """Returns a JUnit report with one test suite per solver and one test case per check."""
     root = ElementTree.Element("testsuites", name="nqueens check-solver")
     for found in checks:
         outcomes = [each.outcome for each in found.checks]

@@ -1,4 +1,4 @@
-"""A comparison of solvers as a table and as JSON."""
+"""Output of `compare`: tables and JSON."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from nqueens.cli.durations import measured_time
 from nqueens.cli.table import TextTable, write_tables, write_with_remarks
 
 _IN_THE_TABLE = {"nodes": "nodes", "tests": "squares", "steps": "steps", "restarts": "restarts"}
-_MANY = 100  # runs from which on a tenth of a per cent says something
+_MANY = 100  # runs that justify a decimal digit in percentages
 _RATE = {"exponential": "factor", "power": "exponent"}
 
 
 def entries_table(entries: Sequence[Entry], *, several_sizes: bool, remarked: bool) -> TextTable:
-    """One row per entry: the part of the runs with an answer and its interval, then medians over those."""
+    """Returns one row per entry: answered runs with their confidence interval, then medians over them."""
     measures = [each for each in _IN_THE_TABLE if any(entry.median(each) for entry in entries)]
     counted = any((entry.solutions or 0) > 1 for entry in entries)
     headings = ["solver", *(["n"] if several_sizes else []), "answered", "95 %", "time"]
@@ -32,7 +32,7 @@ def entries_table(entries: Sequence[Entry], *, several_sizes: bool, remarked: bo
 
 
 def write_entries(entries: Sequence[Entry], measure: str, chosen: str, output: str, *, several_sizes: bool) -> None:
-    """The table of the entries, with several sizes that of the growth, too."""
+    """Writes the table of entries and, for several sizes, the growth table."""
     remarks = list(dict.fromkeys(f"{each.contender.label}: {each.remark()}" for each in entries if each.remark()))
     tables = [entries_table(entries, several_sizes=several_sizes, remarked=bool(remarks))]
     if several_sizes:
@@ -44,7 +44,7 @@ def write_entries(entries: Sequence[Entry], measure: str, chosen: str, output: s
 
 
 def growth_table(entries: Sequence[Entry], measure: str) -> TextTable:
-    """One row per contender: the law by which the measure grows, where its values decide on one."""
+    """Returns one row per contender: the growth law of the measure."""
     rows = []
     for label, both in laws(entries, measure).items():
         points = sum(value > 0 for _, value in curves(entries, measure)[label])
@@ -54,14 +54,14 @@ def growth_table(entries: Sequence[Entry], measure: str) -> TextTable:
 
 
 def law_in_words(both: Laws | None) -> str:
-    """The better law; where the values do not decide, which of the two fits better; or that there are too few."""
+    """Returns the better law, or says that the data are insufficient or undecided."""
     if both is None:
-        return f"too few sizes, {FEWEST_POINTS} needed"
+        return f"too few sizes (at least {FEWEST_POINTS} needed)"
     return str(both)
 
 
 def comparison_dict(entries: Sequence[Entry], measure: str) -> dict[str, Any]:
-    """The whole comparison as plain values."""
+    """Returns the comparison as plain values for JSON."""
     found = {
         label: growth
         and {"law": growth.law, _RATE[growth.law]: growth.rate, "error": growth.error, "points": growth.points}
@@ -71,7 +71,7 @@ def comparison_dict(entries: Sequence[Entry], measure: str) -> dict[str, Any]:
 
 
 def _time(entry: Entry) -> str:
-    """The median, or where every run gave up how long at least an answer would have taken."""
+    """Returns the median time or, if every run gave up, a lower bound."""
     late = entry.values("seconds", answered=False)
     return f"> {measured_time(max(late))}" if late and not entry.answered else measured_time(entry.median("seconds"))
 
@@ -88,5 +88,5 @@ def _rate(entry: Entry) -> tuple[str, str]:
 
 
 def _number(value: float | None) -> str:
-    """The number with commas; a counter at 0 was not used, or is not kept by that solver."""
+    """Returns the number with thousands separators; `-` for a counter that the solver did not use."""
     return f"{value:,.10g}" if value else "-"

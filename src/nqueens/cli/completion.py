@@ -1,7 +1,7 @@
-"""What the shell completes where a name stands: the names of a table, read only when the shell asks for them.
+"""Shell completion of names; tables are read only when the shell asks.
 
-Click asks the functions here, which stand behind `shell_complete` of options and arguments, if `_NQUEENS_COMPLETE` is
-in the environment.
+Click calls these functions through the `shell_complete` of options and arguments if `_NQUEENS_COMPLETE` is set in the
+environment.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Completer: TypeAlias = "Callable[[click.Context, click.Parameter, str], list[Com
 
 
 def any_of(*tables: Names) -> Completer:
-    """The names that begin with what was typed."""
+    """Returns a completer for the names in the tables."""
 
     def complete(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:  # noqa: ARG001
         from click.shell_completion import CompletionItem
@@ -30,7 +30,7 @@ def any_of(*tables: Names) -> Completer:
 
 
 def several_of(*tables: Names) -> Completer:
-    """The same where names stand behind each other with commas."""
+    """Returns a completer for comma-separated names."""
     one = any_of(*tables)
 
     def complete(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
@@ -43,99 +43,99 @@ def several_of(*tables: Names) -> Completer:
 
 
 def a_file(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:  # noqa: ARG001
-    """The files, which the shell finds itself."""
+    """Asks the shell to complete file names."""
     from click.shell_completion import CompletionItem
 
     return [CompletionItem(typed, type="file")]
 
 
 def known_solvers() -> Iterable[str]:
-    """The solvers."""
+    """Returns the names of the solvers."""
     from nqueens.api.facts import solver_names
 
     return solver_names()
 
 
 def families() -> Iterable[str]:
-    """The families of solvers, and the word for all of them."""
+    """Returns the families of solvers, and `all`."""
     return ("complete", "local", "construct", "external", "own", "all")
 
 
 def problems() -> Iterable[str]:
-    """The named problems."""
+    """Returns the names of the problems."""
     from nqueens.problems.catalogue import CATALOGUE
 
     return (each.name for each in CATALOGUE)
 
 
 def goal_names() -> Iterable[str]:
-    """The goals of `optimise`."""
+    """Returns the goals of `optimise`."""
     from nqueens.problems.goals import GOALS
 
     return (each.name for each in GOALS)
 
 
 def piece_names() -> Iterable[str]:
-    """The pieces."""
+    """Returns the names of the pieces."""
     from nqueens.problems.pieces import FAIRY, HOPPERS, PIECES
 
     return (*PIECES, *HOPPERS, *FAIRY)
 
 
 def labels() -> Iterable[str]:
-    """What stands around a board."""
+    """Returns the styles of board labels."""
     from nqueens.render.svg import LABELS
 
     return LABELS
 
 
 def placement_formats() -> Iterable[str]:
-    """The formats of placements."""
+    """Returns the formats of placements."""
     from nqueens.render.formats import FORMATS
 
     return FORMATS
 
 
 def picture_formats() -> Iterable[str]:
-    """The formats of placements, and those of pictures."""
+    """Returns the formats of placements and pictures."""
     return (*placement_formats(), "png", "pdf")
 
 
 def completion_formats() -> Iterable[str]:
-    """The formats of boards to complete."""
+    """Returns the formats of completion instances."""
     from nqueens.problems.completion_files import FORMATS
 
     return FORMATS
 
 
 def puzzle_formats() -> Iterable[str]:
-    """The formats of region puzzles."""
+    """Returns the formats of region puzzles."""
     from nqueens.puzzles.formats.table import FORMATS
 
     return FORMATS
 
 
 def formats_of_models() -> Iterable[str]:
-    """The formats of models for other solvers."""
+    """Returns the model formats."""
     from nqueens.api.facts import model_formats
 
     return model_formats()
 
 
 def ledger_formats() -> Iterable[str]:
-    """The formats in which a ledger is exported."""
+    """Returns the export formats of ledgers."""
     return ("csv", "jsonl")
 
 
 def themes() -> Iterable[str]:
-    """The themes of pictures."""
+    """Returns the themes of pictures."""
     from nqueens.render.themes import THEMES
 
     return THEMES
 
 
 def published() -> Iterable[str]:
-    """The published values by id and by OEIS number."""
+    """Returns the ids and OEIS numbers of the published sequences and constants."""
     from nqueens.known import constants, sequences
 
     named = [(each.id, each.oeis) for each in sequences()] + [(each.id, each.oeis) for each in constants()]

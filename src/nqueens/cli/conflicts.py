@@ -1,4 +1,4 @@
-"""Refuses options that do not go together: one without effect beside the others is never ignored."""
+"""Rejects incompatible options, so that no option is silently ignored."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from nqueens.errors import BadInput
 
 
 def is_given(name: str) -> bool:
-    """Whether the parameter of that name stands on the command line, whatever its value."""
+    """Returns whether the parameter was given on the command line."""
     return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
 
 
 def refuse(names: Collection[str], because: str) -> None:
-    """Raises BadInput, `--isa` and then the reason, if one of these parameters stands on the command line."""
+    """Raises BadInput, the option followed by the reason, if one of these parameters was given."""
     for parameter in click.get_current_context().command.params:
         if parameter.name in names and is_given(parameter.name):
             raise BadInput(f"{_name(parameter)} {because}.")
 
 
 def refuse_others(names: Collection[str], because: str) -> None:
-    """The same for every parameter but these."""
+    """Raises BadInput, the option followed by the reason, if any other parameter was given."""
     refuse({str(each.name) for each in click.get_current_context().command.params} - set(names), because)
 
 
 def _name(parameter: click.Parameter) -> str:
-    """The parameter as it is written: its long name, or its place."""
+    """Returns the long name of an option or the metavar of an argument."""
     return next((each for each in parameter.opts if each.startswith("--")), parameter.human_readable_name)

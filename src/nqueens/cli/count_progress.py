@@ -1,4 +1,4 @@
-"""The forecast of a long count, its progress, and the dry run."""
+"""Forecast, progress and dry run of a count."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ SMALLEST_TO_PREDICT = 20
 _SECONDS_OF_SAMPLING = 1.0
 _SHARE_TO_SAMPLE = 20.0
 _LONG = 3600.0
-_HOPELESS = 100.0  # times what is refused: random probes, which give the order of magnitude, suffice to refuse that
-_WORTH_CHECKING = 60.0  # seconds: below, people know the count, and scripts want no word
+_HOPELESS = 100.0  # times the limit; random probes, exact to an order of magnitude, suffice to refuse this
+_WORTH_CHECKING = 60.0  # seconds; checks of shorter counts are not reported
 
 
 @contextmanager
 def counting_progress(
     problem: Problem, effort: Effort, how: str | None, *, engine: str
 ) -> Iterator[tuple[Callable[[Progress], None] | None, Plan | None]]:
-    """Warns of a slow kernel or a long count, unless --progress asks for JSON lines or nothing.
+    """Warns of a slow kernel or a long count unless --progress is `jsonl` or `none`.
 
-    Yields the function to call with the progress, None off a terminal, and the plan of the count if the warning took
-    one. Raises BadInput for an unlimited count that would take too long, see `impossible`.
+    Yields the progress callback (None without a terminal) and the plan of the count if the warning needed one. Raises
+    BadInput for an unlimited count that would take too long, see `feasibility`.
     """
     from nqueens.api.kernel import COMPILED
 
     plan, in_words = None, how in (None, "bar")
     if not COMPILED:
         if in_words:
-            print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
+            print("The compiled core is missing, so this count is slow; see `nqueens info`.", file=sys.stderr)
     elif problem.board.rows >= SMALLEST_TO_PREDICT:
         plan = _announce(problem, effort, engine, in_words=in_words)
     with progress_of(how, _show, described_count) as on_progress:
@@ -52,13 +52,13 @@ def counting_progress(
 
 
 def tell_checked(made: Tally) -> None:
-    """Says what was found to hold of a long count, beside the number."""
+    """Reports on standard error the checks that a long count passed."""
     if made.checked and made.seconds >= _WORTH_CHECKING:
         print(f"Checked: {made.checked}.", file=sys.stderr)
 
 
 def described_count(progress: Progress | Status) -> dict[str, object]:
-    """The figures as JSON has them; the count as text, since JSON readers take large numbers for floats."""
+    """Returns the figures for JSON; the count is text because JSON readers turn large integers into floats."""
     return {**asdict(progress), "count": str(progress.count)}
 
 
@@ -68,9 +68,9 @@ def _show(shown: Bar, progress: Progress) -> None:
 
 
 def _announce(problem: Problem, effort: Effort, engine: str, *, in_words: bool) -> Plan | None:
-    """Says what the count will take, before it starts: on a terminal, and everywhere if it is long; returns its plan.
+    """Prints a forecast of a long count, or of any count on a terminal, and returns the plan of the count.
 
-    A count that is to end soon is not announced: the sample would take a good part of its time.
+    Counts with a short time limit get no forecast, because sampling would use much of their time.
     """
     from nqueens.api.asking import asked
     from nqueens.api.counting import plan_of
@@ -90,7 +90,7 @@ def _announce(problem: Problem, effort: Effort, engine: str, *, in_words: bool) 
     cpu_seconds, about = prediction.cpu_seconds, "at least" if prediction.at_least else "about"
     basis = f"estimated from {prediction.sampled} of {prediction.units} work units"
     if prediction.at_least:
-        otherwise, how = probed or 0.0, "from random probes"
+        otherwise, how = probed or 0.0, "estimated by random probes"
         if is_square:
             otherwise, how = extrapolate(problem.board.rows, engine=prediction.engine, isa=effort.isa), "extrapolated"
         if otherwise >= cpu_seconds or not prediction.sampled:
@@ -112,7 +112,7 @@ def _megabytes(memory: int) -> str:
 
 
 def print_prediction(problem: Problem, prediction: Prediction, workers: int, *, as_json: bool) -> None:
-    """What `nqueens count --dry-run` says, on standard output."""
+    """Prints the result of `nqueens count --dry-run`."""
     if as_json:
         found = {"board": problem.board.sizes, "threads": workers, **asdict(prediction)}
         finite = {key: None if value == math.inf else value for key, value in found.items()}

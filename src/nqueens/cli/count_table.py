@@ -1,4 +1,4 @@
-"""The table of counts side by side: all, fundamental and symmetric solutions of 1, 2, 3, … queens, each computed."""
+"""Table of `count --tabulate`: all, fundamental and symmetric solutions of 1, 2, 3, … queens."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _HEADINGS = ("n", "all", "fundamental", "half-turn", "quarter-turn")
 
 
 def print_counts(problem: Problem, effort: Effort, *, as_json: bool) -> None:
-    """A line for each n up to the rows of the problem, written when it is counted; as JSON all at once.
+    """Prints a line for each n up to the rows of the problem as soon as it is counted, or one JSON object.
 
-    Raises BadInput for other boards than n × n, GaveUp at the time limit.
+    Raises BadInput unless the problem is n queens on an n × n board, GaveUp at the time limit.
     """
     from nqueens.api.asking import asked
     from nqueens.api.classes import classes_of
 
     if problem != asked(problem.board.sizes[0]):
-        raise BadInput(f"--tabulate is for N queens on N × N boards, got {problem}.")
+        raise BadInput(f"--tabulate requires N queens on an N × N board, got {problem}.")
     last = problem.board.rows
     widths = [len(str(last)), *(max(len(heading), last) for heading in _HEADINGS[1:3]), *map(len, _HEADINGS[3:])]
     rows: list[dict[str, int | None]] = []

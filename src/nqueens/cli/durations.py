@@ -1,15 +1,15 @@
-"""Lengths of time and numbers of threads in words."""
+"""Formatting of durations and thread counts."""
 
 from __future__ import annotations
 
 
 def threads_in_words(number: int) -> str:
-    """`1 thread`, `8 threads`."""
+    """Returns `1 thread`, `8 threads`."""
     return "1 thread" if number == 1 else f"{number} threads"
 
 
 def duration(seconds: float | None) -> str:
-    """A time that is left or expected: `0.16 s`, `12 s`, `3.5 min`, `2.1 h`, `9 days`, `40 years`, `3e+12 years`."""
+    """Returns a predicted duration: `0.16 s`, `12 s`, `3.5 min`, `2.1 h`, `9.0 days`, `40 years`, `3e+12 years`."""
     if seconds is None:
         return "?"
     if seconds < 10:
@@ -22,7 +22,7 @@ def duration(seconds: float | None) -> str:
 
 
 def measured_time(seconds: float | None) -> str:
-    """A measured time in a table, three digits: `182 µs`, `2.78 ms`, `12.3 s`."""
+    """Returns a measured duration with three digits for tables: `182 µs`, `2.78 ms`, `12.3 s`."""
     if seconds is None:
         return "-"
     for limit, factor, unit in ((1e-3, 1e6, "µs"), (1.0, 1e3, "ms")):

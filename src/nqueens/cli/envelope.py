@@ -1,4 +1,4 @@
-"""The one JSON object in which every command answers with --json: what was asked, the answer, and how it was found."""
+"""The JSON object that every command prints with --json: question, answer, status, seed, seconds and version."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from nqueens.errors import GaveUp, NoSolution
 _BEGUN = "nqueens.begun"
 _TOLD = "nqueens.told"
 PUZZLE = "nqueens.puzzle"
-"""Under this name the context has the number of the puzzle that is being answered, where there are several."""
+"""Key in the context's `meta` for the number of the current puzzle, if there are several."""
 
 JSON = (".json", ".jsonl", ".ndjson")
-"""How the names of files with JSON end."""
+"""File name suffixes for JSON."""
 
 _NOT_ASKED = ("as_json", "output")
 
 
 def json_option(function: Callback) -> Callback:
-    """--json, handed over as `as_json`; a file named .json asks for it, too, where there is no --format.
+    """Adds --json, passed as `as_json`; an output file named .json implies it for commands without --format.
 
-    A question without an answer has its object as well, on standard output.
+    The object is also printed if there is no solution or the command gives up.
     """
 
     @option(
@@ -53,15 +53,15 @@ def json_option(function: Callback) -> Callback:
 
 
 def is_json(output: str | None) -> bool:
-    """Whether the name of an output asks for JSON."""
+    """Returns whether the output file has a JSON suffix."""
     return output is not None and output.lower().endswith(JSON)
 
 
 def enveloped(answer: object, *, status: int = ANSWERED, seed: int | None = None) -> str:
-    """The line that says the answer, in a command with `json_option`.
+    """Returns the line of JSON with the answer; for commands with `json_option`.
 
-    The question is what stands on the command line and the defaults beside it; `seed` is the one that was used, where
-    that is another than the option's; seconds are those on the clock since the question was understood.
+    The question lists the given options and the defaults. `seed` overrides the option's value. Seconds are wall-clock
+    time since the arguments were parsed.
     """
     import json
 
@@ -80,7 +80,7 @@ def enveloped(answer: object, *, status: int = ANSWERED, seed: int | None = None
 
 
 def _question(context: click.Context) -> dict[str, object]:
-    """The command and its parameters, as far as they have a value, by the names that they have on the command line."""
+    """Returns the command and its parameters that have a value, by their names on the command line."""
     words: list[str] = []
     asked: dict[str, object] = {}
     level: click.Context | None = context
@@ -102,9 +102,9 @@ def _name(parameter: click.Parameter) -> str:
 
 
 def _plain(value: object) -> object:
-    """What JSON takes of values that it does not know."""
+    """Converts values that `json` cannot serialise."""
     if isinstance(value, Deadline):
         return value.seconds
-    if hasattr(value, "tolist"):  # numpy's, which is not imported for that
+    if hasattr(value, "tolist"):  # numpy, without importing it
         return value.tolist()
     return str(value)

@@ -1,4 +1,4 @@
-"""The exit statuses, the same for all subcommands; `nqueens N` alone has the tutorial's, see `bare_form`."""
+"""Exit statuses of all subcommands; the bare form `nqueens N` has its own, see `bare_form`."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from nqueens.errors import GaveUp, NoSolution, NQueensError, WrongAnswer
 
 ANSWERED = 0
 NO = 1
-"""The answer is no: none exists, or what was judged is not right."""
+"""No solution exists, or a check failed."""
 WRONG = 2
-"""The question cannot be asked so: wrong input or usage, an extra that is missing, a file that cannot be written."""
+"""Usage or input error, a missing extra, or a file that cannot be read or written."""
 GAVE_UP = 3
-"""A limit was reached before the answer; nothing is proved."""
+"""A limit was reached first; nothing is proved."""
 FAULT = 70
-"""The program is at fault, not the question: an error that nobody expected (EX_SOFTWARE of BSD's sysexits.h)."""
+"""Internal error (EX_SOFTWARE of BSD's sysexits.h)."""
 INTERRUPTED = 130
 
 IN_WORDS = {ANSWERED: "answered", NO: "no", WRONG: "wrong", GAVE_UP: "gave up", INTERRUPTED: "interrupted"}
-"""What JSON says for them."""
+"""The `status` in JSON."""
 
 
 def status_of(error: NQueensError) -> int:
-    """The exit status of a command that ends with this error."""
+    """Returns the exit status for an error."""
     if isinstance(error, GaveUp):
         return GAVE_UP
     return NO if isinstance(error, NoSolution | WrongAnswer) else WRONG

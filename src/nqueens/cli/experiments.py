@@ -1,4 +1,4 @@
-"""An experiment as tables: its runs, medians with intervals, totals, laws of growth; and one done again."""
+"""Tables of experiments: runs, medians with intervals, totals, growth laws; and of reruns."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 RUNS, MEDIANS, TOTALS, GROWTH = TABLES = ("runs", "medians", "totals", "growth")
 RUN_FORMATS: Mapping[str, tuple[str, ...]] = {**TABLE_FORMATS, "jsonl": (".jsonl", ".ndjson"), "parquet": (".parquet",)}
-"""Those of the table of runs."""
+"""Formats of the table of runs with their suffixes."""
 
 
 def experiment_table(found: Experiment, name: str, measure: str) -> TextTable:
-    """The table of that name."""
+    """Returns the table with the given name."""
     return {RUNS: _runs, MEDIANS: _medians, TOTALS: _totals, GROWTH: _growth}[name](found, measure)
 
 
 def write_runs(found: Experiment, chosen: str, output: str) -> None:
-    """The tidy table of all runs, as JSON lines or as Parquet; raises MissingExtra, BadInput."""
+    """Writes the tidy table of all runs as JSON lines or Parquet; raises MissingExtra, BadInput."""
     import json
 
     if chosen == "jsonl":
@@ -82,7 +82,7 @@ def _interval(found: Experiment, cell: Cell, measure: str) -> str:
 
 
 def _value(found: Experiment, cell: Cell, measure: str, value: float) -> str:
-    """A value of the measure; what lies among the runs that gave up is more than the limit, or than they came to."""
+    """Returns a value of the measure; a value among the runs that gave up is only bounded from below."""
     show: Callable[[float], str] = measured_time if measure == "seconds" else "{:,.10g}".format
     if not isinf(value):
         return show(value)
@@ -114,7 +114,7 @@ def _growth(found: Experiment, measure: str) -> TextTable:
 
 
 def experiment_dict(found: Experiment, measure: str) -> dict[str, Any]:
-    """The whole experiment as plain values."""
+    """Returns the experiment as plain values for JSON."""
     return {
         "measure": measure,
         "runs_left": found.runs_left,
@@ -128,7 +128,7 @@ def experiment_dict(found: Experiment, measure: str) -> dict[str, Any]:
 
 
 def _cell(cell: Cell, measure: str) -> dict[str, Any]:
-    """A number is None where it lies among the runs that gave up."""
+    """Returns a cell for JSON; values among the runs that gave up are None."""
     interval = cell.interval(measure)
     ends = None if interval is None else [None if isinf(each) else each for each in (interval.low, interval.high)]
     return {
@@ -147,7 +147,7 @@ def _laws(both: Laws | None) -> dict[str, Any] | None:
 
 
 def rerun_table(again: Rerun) -> TextTable:
-    """A row for each run that said something else."""
+    """Returns one row for each run whose result changed."""
     rows = [_difference(each, "") for each in again.changes]
     rows += [_difference(each, " (a limit)") for each in again.limits]
     return TextTable(["solver", "instance", "seed", "what", "before", "now"], rows)
@@ -159,7 +159,7 @@ def _difference(each: Difference, note: str) -> list[str]:
 
 
 def rerun_dict(again: Rerun) -> dict[str, Any]:
-    """The same as plain values."""
+    """Returns the rerun as plain values for JSON."""
 
     def plain(each: Difference) -> dict[str, Any]:
         return {**each.run._asdict(), "what": each.what, "before": each.before, "now": each.now}

@@ -18,46 +18,47 @@ if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 _FASTEST = 1e11
-"""Partial placements a second that no engine here exceeds, whatever it leaves out (measured: 10⁸ to 5·10⁹)."""
+"""Upper bound on partial placements per second of any engine (measured: 10⁸ to 5·10⁹)."""
 _YEAR = 31_557_600.0
 _DAY = 86_400.0
 LONGEST = {"count": _YEAR, "list": _DAY, "sample": _DAY}
-"""Seconds from which on it is refused: a year for a count, a day for drawing all solutions, or random ones."""
+"""Longest accepted durations in seconds: a year for a count, a day for a list or a sample."""
 _LONG_SAMPLE = 60.0
-_INSTEAD = "`nqueens estimate` may say roughly how many there are, --time-limit ends what takes too long"
+_DOING = {"count": "Counting", "list": "Listing", "sample": "Sampling"}
+_INSTEAD = "use `nqueens estimate` for an estimate or --time-limit to stop early"
 
 force_option: Callable[[Any], Any] = option(
     Heading.LIMITS,
     "--force",
     is_flag=True,
     expose_value=False,
-    help="Go on with what is refused because it would take too long or be too large.",
+    help="Run even if the command would take too long or its output would be too large.",
 )
 
 
 def refuse_unless_forced(what: str, instead: str) -> None:
-    """Raises BadInput, unless --force is there: what it would be, and what to do instead."""
+    """Raises BadInput with the expected cost and the alternative, unless --force was given."""
     if not is_given("force"):
-        raise BadInput(f"{what}; {instead}, and --force goes on all the same.")
+        raise BadInput(f"{what}; {instead}, or --force to run it anyway.")
 
 
 def refuse_long(problem: Problem, verb: str, seconds: float) -> None:
-    """Raises BadInput where to count or to list all solutions would take these seconds, and they are too many."""
+    """Raises BadInput if the given duration is too long for counting, listing or sampling."""
     if seconds < LONGEST[verb]:
         return
     from nqueens.api.asking import asked
 
     what, instead = f" of {problem}", _INSTEAD
     if problem == asked(problem.board.sizes[0]):
-        what, instead = "", f"`nqueens estimate {problem.board.rows}` says roughly how many there are"
+        what, instead = "", f"use `nqueens estimate {problem.board.rows}` for an estimate"
     if verb == "sample":
-        first = f"To sample solutions{what}, all are counted first, which would take about {duration(seconds)}"
-        refuse_unless_forced(first, "`nqueens solve` finds one, --time-limit ends a sample that takes too long")
-    refuse_unless_forced(f"To {verb} all solutions{what} would take about {duration(seconds)}", instead)
+        first = f"Sampling solutions{what} requires counting them all, which would take about {duration(seconds)}"
+        refuse_unless_forced(first, "use `nqueens solve` to find one solution, --time-limit to stop early")
+    refuse_unless_forced(f"{_DOING[verb]} all solutions{what} would take about {duration(seconds)}", instead)
 
 
 def refuse_hopeless(problem: Problem, verb: str, *, threads: int = 1) -> None:
-    """Raises BadInput where to count, to list or to sample solutions would take too long."""
+    """Raises BadInput if counting, listing or sampling the solutions would take too long."""
     from nqueens.api.counting import predicted_seconds
 
     seconds = predicted_seconds(problem, verb, longer_than=LONGEST[verb])
@@ -68,7 +69,7 @@ def refuse_hopeless(problem: Problem, verb: str, *, threads: int = 1) -> None:
 
 
 def announce_sample(problem: Problem, k: int, method: str, *, threads: int) -> None:
-    """Raises BadInput for a sample that would take more than a day, and says on standard error if it takes long."""
+    """Raises BadInput for a sample that would take more than a day; announces one that takes over a minute."""
     from nqueens.api.asking import asked
     from nqueens.api.counting import predicted_seconds
 
@@ -76,8 +77,8 @@ def announce_sample(problem: Problem, k: int, method: str, *, threads: int) -> N
     seconds = (predicted_seconds(problem, "sample", longer_than=_LONG_SAMPLE) or 0.0) / threads
     if seconds >= _LONG_SAMPLE:
         print(
-            f"All solutions are counted before some are drawn, which will take about {duration(seconds)} (from "
-            "random probes).",
+            f"Sampling counts all solutions first, which will take about {duration(seconds)} (estimated by random "
+            "probes).",
             file=sys.stderr,
         )
     if method == "rejection" and problem == asked(problem.board.sizes[0]):
@@ -86,20 +87,20 @@ def announce_sample(problem: Problem, k: int, method: str, *, threads: int) -> N
         seconds = rejection_seconds(problem.board.rows, k)
         if seconds >= LONGEST["sample"]:
             refuse_unless_forced(
-                f"To sample {k} solutions by rejection would take about {duration(seconds)}", "--method chain is fast"
+                f"Sampling {k} solutions by rejection would take about {duration(seconds)}", "use --method chain"
             )
 
 
 def _refuse_many(problem: Problem, verb: str) -> None:
-    """Raises BadInput where a search would have so many partial placements before it that none could ever end."""
+    """Raises BadInput if the search tree is too large for any engine."""
     from nqueens.api.predicting import partial_placements
 
     many = partial_placements(problem, at_least=LONGEST[verb] * _FASTEST) or 0.0
     seconds = many / _FASTEST
     if seconds >= LONGEST[verb]:
-        what = "sample solutions" if verb == "sample" else f"{verb} all solutions"
+        what = "solutions" if verb == "sample" else "all solutions"
         refuse_unless_forced(
-            f"To {what} of {problem}, about {many:.0e} partial placements (by random probes) are to be "
-            f"searched, {duration(seconds)} at {_FASTEST:.0e} a second",
+            f"{_DOING[verb]} {what} of {problem} would search about {many:.0e} partial placements (estimated by random "
+            f"probes): {duration(seconds)} at {_FASTEST:.0e} per second",
             _INSTEAD,
         )

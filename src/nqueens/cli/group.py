@@ -1,4 +1,4 @@
-"""The Click group of all subcommands, each imported only when it is used."""
+"""The Click group of all subcommands; each is imported on first use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class LazyGroup(SubcommandGroup):
-    """Finds a subcommand, also by an alias, in the module of its name below `commands`; `help` asks for its help."""
+    """Loads a subcommand by name or alias from its module in `commands`; `help COMMAND` shows its help."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(COMMANDS)
@@ -36,7 +36,7 @@ class LazyGroup(SubcommandGroup):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
-            ctx.fail(f"There is no command {shown(name)}{similar(name, COMMANDS, COMMAND_ALIASES)}")
+            ctx.fail(f"No such command {shown(name)}{similar(name, COMMANDS, COMMAND_ALIASES)}")
         return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
@@ -59,27 +59,27 @@ def _loaded(name: str) -> Subcommand:
 
 @subcommand_group(
     "nqueens",
-    ("nqueens 8", "every solution, one a line"),
-    ("nqueens solve 20", "one solution, drawn"),
-    ("nqueens count 14", "how many there are"),
+    ("nqueens 8", "every solution, one per line"),
+    ("nqueens solve 20", "one solution as a board"),
+    ("nqueens count 14", "the number of solutions"),
     cls=LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
-    epilog="`nqueens N` alone prints every solution of N queens, one a line, as [[row, column], ...].",
+    epilog="`nqueens N` without a command prints every solution of N queens, one per line, as [[row, column], ...].",
 )
 @click.version_option(__version__, "-V", "--version", prog_name="nqueens")
 def nqueens() -> None:
-    """The n-queens problem and its family: exact counts, solutions and pictures.
+    """Solve, count, list, draw and explain the n-queens problem and its relatives.
 
-    Where a subcommand takes N it also takes ROWSxCOLUMNS, for one queen in every row of such a board; generate
-    and latin take square boards only. `nqueens COMMAND --help` shows what each takes.
+    Every command that takes N also accepts ROWSxCOLUMNS (one queen per row), except generate, latin and other
+    commands for square boards. Run `nqueens COMMAND --help` for the options of a command.
     """
 
 
 def guide() -> str:
-    """A few lines to begin with, for users who have typed `nqueens` alone."""
+    """Returns a short guide for users who type `nqueens` alone."""
     more = (
         ("nqueens trace 6", "a solver at work, step by step"),
-        ("nqueens serve", "the page: play, watch, explore"),
-        ("nqueens --help", "all commands, by use"),
+        ("nqueens serve", "the web page: play, watch, explore"),
+        ("nqueens --help", "all commands, by purpose"),
     )
     return "\n".join(laid_out((*nqueens.examples, *more)))

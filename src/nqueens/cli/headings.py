@@ -1,4 +1,4 @@
-"""Headings in the help: an option has one where it is defined, all others are below `Options`."""
+"""Headings in help texts; options without one are listed under `Options`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import click
 
 
 class Heading(StrEnum):
-    """All of them, in the order of the help."""
+    """Headings in the order of the help."""
 
     OPTIONS = "Options"
     BOARD = "Board"
@@ -23,11 +23,11 @@ class Heading(StrEnum):
 
 
 Callback = Callable[..., Any]
-"""The function behind a subcommand, which decorators give options."""
+"""The function of a subcommand, to which decorators add options."""
 
 
 class HeadedOption(click.Option):
-    """An option below one of the headings."""
+    """An option listed under a heading."""
 
     def __init__(self, *given: Any, heading: Heading = Heading.OPTIONS, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -35,11 +35,11 @@ class HeadedOption(click.Option):
 
 
 class RowsOption(HeadedOption):
-    """An option that only queens in the rows of a plane board have; see `question`."""
+    """An option for the classic problem only; see `question`."""
 
 
 def option(
     heading: Heading, *names: str, cls: type[HeadedOption] = HeadedOption, **named: Any
 ) -> Callable[[Callback], Callback]:
-    """`click.option` for an option below that heading."""
+    """Returns `click.option` for an option under the heading."""
     return click.option(*names, cls=cls, heading=heading, **named)

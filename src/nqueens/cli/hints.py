@@ -1,4 +1,4 @@
-"""Hints for words that people type and that do not exist here: options of another name, or of another subcommand."""
+"""Suggestions for unknown options: the name used here, or the subcommand that has the feature."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ _OPTIONS = {
     "--workers": "--threads", "--processes": "--threads", "--cores": "--threads", "--random-seed": "--seed",
     "--unique": "--fundamental", "--classes": "--fundamental", "--colours": "--theme", "--colors": "--theme",
     "--queens": "--fixed", "--blocked": "--forbidden", "--width": "--size", "--count": "--number",
-    "--toroidal": "--torus", "--file": "--output", "--out": "--output", "--sizes": "--sweep", "--range": "--sweep",
+    "--until": "--all-solutions", "--all": "--all-solutions", "--limit": "--max-events", "--toroidal": "--torus",
+    "--file": "--output", "--out": "--output", "--sizes": "--sweep", "--range": "--sweep",
 }  # fmt: skip
-"""Names of options that other programs have, and the option that each stands for, if the subcommand has it."""
+"""Option names of other programs and the equivalent here, if the subcommand has it."""
 
 _FIRST = {
     "--algorithm": ("--solver", "--solvers", "--method"),
@@ -22,34 +23,34 @@ _FIRST = {
     "--engine": ("--solver", "--solvers", "--method"),
     "--method": ("--engine", "--solver", "--solvers"),
 }
-"""Names that may stand for one of several options: the first that the subcommand has."""
+"""Names with several candidates; the first that the subcommand has is suggested."""
 
 _ELSEWHERE = {
-    ("count", "--solver"): "`count` takes --engine; `nqueens list N --solver NAME` lists what a solver finds.",
-    ("count", "--solvers"): "`count` takes --engine; `nqueens compare N --solvers A,B` compares solvers.",
-    ("solve", "--all"): "`nqueens list N` lists all solutions.",
-    ("solve", "--count"): "`nqueens count N` counts all solutions.",
-    ("list", "--count"): "`nqueens count N` counts all solutions.",
-    ("solve", "--limit"): "`nqueens list N --limit K` lists the first K solutions.",
-    ("solve", "--number"): "`nqueens list N --limit K` lists the first K solutions.",
-    ("solve", "--steps"): "`nqueens trace N` shows the steps of a solver.",
-    ("list", "--random"): "`nqueens sample N -k K` draws random solutions.",
-    ("list", "--all"): "`nqueens list N` lists all solutions.",
-    ("count", "--all"): "`nqueens count N` counts all solutions.",
+    ("count", "--solver"): "`count` takes --engine; use `nqueens list N --solver NAME` to run a solver.",
+    ("count", "--solvers"): "`count` takes --engine; use `nqueens compare N --solvers A,B` to compare solvers.",
+    ("solve", "--all"): "use `nqueens list N` to list all solutions.",
+    ("solve", "--count"): "use `nqueens count N` to count all solutions.",
+    ("list", "--count"): "use `nqueens count N` to count all solutions.",
+    ("solve", "--limit"): "use `nqueens list N --limit K` to list the first K solutions.",
+    ("solve", "--number"): "use `nqueens list N --limit K` to list the first K solutions.",
+    ("solve", "--steps"): "use `nqueens trace N` to see the steps of a solver.",
+    ("list", "--random"): "use `nqueens sample N -k K` to draw random solutions.",
+    ("list", "--all"): "`nqueens list N` already lists all solutions.",
+    ("count", "--all"): "`nqueens count N` already counts all solutions.",
 }
-"""What another subcommand does, by subcommand and option."""
+"""Suggestions by subcommand and option."""
 
 SUBCOMMANDS = {
-    "tutorial": "The tutorial is docs/tutorial.md of the project; `nqueens --help` shows all subcommands.",
-    "docs": "The documentation is in docs/ of the project; `nqueens --help` shows all subcommands.",
-    "manual": "The documentation is in docs/ of the project; `nqueens --help` shows all subcommands.",
-    "examples": "`nqueens COMMAND --help` shows examples; `nqueens --help` shows all subcommands.",
+    "tutorial": "The tutorial is docs/tutorial.md in the repository; run `nqueens --help` for all commands.",
+    "docs": "The documentation is docs/ in the repository; run `nqueens --help` for all commands.",
+    "manual": "The documentation is docs/ in the repository; run `nqueens --help` for all commands.",
+    "examples": "`nqueens COMMAND --help` shows examples; run `nqueens --help` for all commands.",
 }
-"""Words that are no subcommands, and where to find what they name."""
+"""Words that are not subcommands, with a pointer to the documentation."""
 
 
 def with_suggestion(error: click.NoSuchOption) -> click.NoSuchOption:
-    """The error with a hint that fits the subcommand, instead of the nearest spelling alone."""
+    """Returns the error with a suggestion for the subcommand."""
     command = error.ctx.command if error.ctx is not None else None
     names = [] if command is None else [each for option in command.params for each in option.opts if each[:2] == "--"]
     first = {meant: next((each for each in each_of if each in names), "") for meant, each_of in _FIRST.items()}

@@ -1,4 +1,4 @@
-"""Opening what a subcommand reads: a file, a pipe by its name, or standard input; never more than a stated maximum."""
+"""Opens input: a file, a named pipe or standard input, up to a maximum size."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from nqueens.errors import BadInput
 _PLACEMENT = r"\[.*\]|[0-9]+([ ,]+[0-9]+)+"
 
 MOST_INPUT_BYTES = 1 << 28
-"""Of an input that is read as a whole, and of one line of any other: 256 MiB, so that endless devices end."""
+"""Maximum size of an input that is read whole and of a single line: 256 MiB, against endless devices."""
 
 
 @contextmanager
 def open_input(file: str) -> Iterator[Iterator[bytes]]:
-    """The lines of the file, or of standard input for `-`.
+    """Yields the lines of the file, or of standard input for `-`.
 
-    Raises BadInput if there is no such file, and for a line of more than MOST_INPUT_BYTES when it is reached.
+    Raises BadInput if the file does not exist or when a line exceeds MOST_INPUT_BYTES.
     """
     with _opened(file) as stream:
         yield _lines(stream)
 
 
 def is_placement(text: str) -> bool:
-    """Whether the text is a placement such as `[1, 3, 0, 2]` or `1,3,0,2`, and no file."""
+    """Returns whether the text is a placement such as `[1, 3, 0, 2]` or `1,3,0,2` and not the name of a file."""
     return re.fullmatch(_PLACEMENT, text, re.ASCII) is not None and not os.path.exists(text)
 
 
 @contextmanager
 def open_placements(file: str) -> Iterator[Iterator[bytes]]:
-    """The same for placements, of which one may stand for itself, see `is_placement`."""
+    """Yields the lines of the file, or the text itself if it is a placement, see `is_placement`."""
     if is_placement(file):
         yield iter([file.encode()])
         return
@@ -43,18 +43,18 @@ def open_placements(file: str) -> Iterator[Iterator[bytes]]:
 
 
 def read_input(file: str) -> bytes:
-    """All bytes of the file, or of standard input for `-`; raises BadInput for none or too many."""
+    """Returns all bytes of the file, or of standard input for `-`; raises BadInput if missing or too large."""
     with _opened(file) as stream:
         content = stream.read(MOST_INPUT_BYTES + 1)
     if len(content) > MOST_INPUT_BYTES:
-        raise BadInput(f"The input has at most {MOST_INPUT_BYTES} bytes.")
+        raise BadInput(f"The input exceeds the maximum of {MOST_INPUT_BYTES} bytes.")
     return content
 
 
 def _lines(stream: IO[bytes]) -> Iterator[bytes]:
     while line := stream.readline(MOST_INPUT_BYTES + 1):
         if len(line) > MOST_INPUT_BYTES:
-            raise BadInput(f"A line of the input has at most {MOST_INPUT_BYTES} bytes.")
+            raise BadInput(f"A line of the input exceeds the maximum of {MOST_INPUT_BYTES} bytes.")
         yield line
 
 
@@ -66,8 +66,8 @@ def _opened(file: str) -> AbstractContextManager[IO[bytes]]:
     from pathlib import Path
 
     if not Path(file).exists():
-        number = f"; `nqueens solve {file}` takes a number of queens" if file.isdecimal() else ""
-        raise BadInput(f"There is no file {file!r}{number}.")
+        number = f"; did you mean `nqueens solve {file}`?" if file.isdecimal() else ""
+        raise BadInput(f"File {file!r} does not exist{number or '.'}")
     if Path(file).is_dir():
-        raise BadInput(f"The input must be a file, and {file!r} is a folder.")
+        raise BadInput(f"The input must be a file, but {file!r} is a folder.")
     return open(file, "rb")

@@ -1,4 +1,4 @@
-"""Runs a count with a ledger or on a cluster, with its progress, and says what an interrupt leaves."""
+"""Runs a count with a ledger or on a cluster, reports progress, and says what an interrupt keeps."""
 
 from __future__ import annotations
 
@@ -26,12 +26,14 @@ from nqueens.problems.problem import Problem
 def count_with_ledger(
     problem: Problem, effort: Effort, engine: str, asked: Record, *, progress: str | None, with_classes: bool
 ) -> Classes | str:
-    """The classes, or the line to print without them, or for the sum of a part. Raises as counts do."""
+    """Returns the classes, or the line to print if they are not needed; raises as counts do."""
     record, classic = _recording(asked), classic_of(problem, "A ledger or a cluster counts")
     if record.path is None and record.cluster is None and effort.left is None:
         refuse_hopeless(problem, "count")  # a count with a ledger resumes, so it may take any time
     if record.part.of > 1 and with_classes:
-        raise BadInput("A part has no classes: merge all parts, and count with the merged ledger.")
+        raise BadInput(
+            "--fundamental and --json cannot be used with --part; merge all parts, then count with the merged ledger."
+        )
     with _sigterm_as_interrupt(), progress_of(progress, _show, described_count) as on_status:
         try:
             made = count_recorded(classic, record, replace(effort, report=on_status), engine=engine)
@@ -48,23 +50,23 @@ def count_with_ledger(
 
 
 def _kept(so_far: str, path: Path) -> str:
-    """What an interrupted count leaves behind, from what its driver says: nothing before its work and after it."""
+    """Returns what an interrupted count has kept; `so_far` is the driver's report, empty before and after its work."""
     if so_far:
-        return f"{so_far}; the same command goes on with them."
+        return f"{so_far}; run the same command again to resume."
     if path.exists():
-        return "What the ledger holds stays in it; the same command goes on with that."
-    return "The count had not begun: nothing was kept."
+        return "The ledger keeps all finished work; run the same command again to resume."
+    return "The count had not started; nothing was kept."
 
 
 def _recording(asked: Record) -> Recording:
-    """The options as the driver takes them; raises BadInput."""
+    """Returns the options for the driver; raises BadInput."""
     if asked.resume and asked.checkpoint is None:
-        raise BadInput("--resume needs --checkpoint FILE, the ledger to go on with.")
+        raise BadInput("--resume requires --checkpoint FILE, the ledger to resume.")
     if asked.part is not None and asked.checkpoint is None:
-        raise BadInput("--part needs --checkpoint FILE, a ledger that can be merged with those of the other parts.")
+        raise BadInput("--part requires --checkpoint FILE, the ledger to merge with those of the other parts.")
     seconds = asked.batch_seconds
     if seconds is not None and not 0 < seconds < math.inf:
-        raise BadInput(f"The seconds of a batch must be a positive number, got {seconds!r}.")
+        raise BadInput(f"--batch-seconds must be a positive number, got {seconds!r}.")
     return Recording(
         path=None if asked.checkpoint is None else Path(asked.checkpoint),
         must_exist=asked.resume,
@@ -76,7 +78,7 @@ def _recording(asked: Record) -> Recording:
 
 @contextmanager
 def _sigterm_as_interrupt() -> Iterator[None]:
-    """A machine that is taken away says so with SIGTERM: then the units done so far are still written down."""
+    """Turns SIGTERM, which announces the loss of a machine, into an interrupt so that finished units are saved."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield
@@ -89,7 +91,7 @@ def _show(shown: Bar, status: Status) -> None:
 
 
 def status_in_words(status: Status) -> str:
-    """One line for people: `666,090,624 so far, 7.3e+07/s, 12 s ± 1 s left`."""
+    """Returns one line of text: `666,090,624 so far, 7.3e+07/s, 12 s ± 1 s left`."""
     rate = f", {status.rate:.2g}/s" if status.rate else ""
     left = f", {duration(status.seconds_left)}" if status.seconds_left is not None else ""
     error = f" ± {duration(status.seconds_left_error)}" if left and status.seconds_left_error is not None else ""

@@ -1,4 +1,4 @@
-"""The options of a count that keeps a ledger or uses a cluster."""
+"""Options of a count with a ledger or on a cluster."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nqueens.cli.headings import Callback, Heading, RowsOption
 
 @dataclass(frozen=True)
 class Record:
-    """Where a count is kept and who does it: the options of `recording_options`."""
+    """Values of the options that `recording_options` adds."""
 
     checkpoint: str | None = None
     resume: bool = False
@@ -26,30 +26,30 @@ class Record:
 _RECORDING = (
     RowsOption(
         ["--checkpoint"], heading=Heading.LEDGER, type=click.Path(dir_okay=False), metavar="FILE",
-        help="Keep finished work in FILE, the ledger; if FILE exists, go on from it.",
+        help="Save finished work in FILE, the ledger; resume from it if it exists.",
     ),
     RowsOption(
         ["--resume"], heading=Heading.LEDGER, is_flag=True,
-        help="Go on with the file of --checkpoint, and refuse to start if it does not exist.",
+        help="Resume from the --checkpoint file; fail if it does not exist.",
     ),
     RowsOption(
         ["--part"], heading=Heading.LEDGER, metavar="K/M",
-        help="Count only part K of M; join the parts with `nqueens ledger FILE merge`.",
+        help="Count only part K of M; merge the parts with `nqueens ledger FILE merge`.",
     ),
     RowsOption(
         ["--cluster"], heading=Heading.LEDGER, metavar="ADDRESS",
-        help="Count on the Dask cluster at ADDRESS, such as tcp://host:8786, or on local processes: local.",
+        help="Count on the Dask cluster at ADDRESS, such as tcp://host:8786, or on `local` processes.",
     ),
     RowsOption(
         ["--batch-seconds"], heading=Heading.LEDGER, type=options.Real(), metavar="S",
-        help="Write an entry into a new ledger after about S seconds of CPU time (default: 0.25 to 10).",
+        help="CPU time between two entries of a new ledger (default: 0.25 to 10 s, chosen by the size of the count).",
     ),
 )  # fmt: skip
 RECORDING = frozenset(str(option.name) for option in _RECORDING)
 
 
 def recording_options(function: Callback) -> Callback:
-    """The options of a count with a ledger or on a cluster, handed over as one `record`."""
+    """Adds the options of a count with a ledger or on a cluster, passed as one `record`."""
 
     @wraps(function)
     def command(**given: Any) -> Any:

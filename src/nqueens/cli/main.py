@@ -1,4 +1,4 @@
-"""Where the command starts: the bare form at once, everything else through Click; errors become one sentence."""
+"""Entry point: runs the bare form directly and everything else through Click; errors become one-line messages."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from nqueens.cli.streams import drop_output, prepare
 from nqueens.errors import BadInput, NQueensError, nearest
 
 _COMPLETION = "_NQUEENS_COMPLETE"
-"""Where it is in the environment, a shell asks for completions: Click answers."""
+"""Environment variable by which a shell asks Click for completions."""
 
 _OBJECTS_BETWEEN_COLLECTIONS = 100_000
-"""Loading modules makes tens of thousands of objects, of which hardly any dies: to look through them takes a tenth of
-the time of a short command."""
+"""Imports create many long-lived objects; collecting them less often saves a tenth of the time of a short run."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -34,15 +33,15 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except KeyboardInterrupt:
         _take_no_more_interrupts(arguments)
         print("Interrupted.", file=sys.stderr)
-        # `python -m` dies of the signal, whatever it is told, if the interrupt came while a string was executed, such
-        # as those that make a dataclass on import. Executing another one makes CPython forget that.
+        # Under `python -m`, CPython re-raises an interrupt that came inside `exec`, such as the one that creates a
+        # dataclass; another `exec` resets that state.
         exec("")
         sys.exit(INTERRUPTED)
     except NQueensError as error:
         _tell(error)
         sys.exit(status_of(error))
     except MemoryError:
-        print("There is not enough memory for this board.", file=sys.stderr)
+        print("Not enough memory for this board.", file=sys.stderr)
         sys.exit(WRONG)
     except BrokenPipeError:
         sys.stderr.close()
@@ -57,44 +56,44 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     finally:
         _take_no_more_interrupts(arguments)
         if arguments is None:
-            gc.freeze()  # nothing is looked for in what the end of the process frees anyway
+            gc.freeze()  # no collection at exit
 
 
 def _tell(error: NQueensError) -> None:
-    """Prints the message; texts of other programs in it cannot control the terminal."""
+    """Prints the message without control characters, which may come from other programs."""
     from nqueens.inputs import printable
 
     print(*map(printable, str(error).split("\n")), sep="\n", file=sys.stderr)
 
 
 def _tell_fault() -> None:
-    """Says below the traceback that it is the program that is wrong."""
+    """Prints the traceback and asks for a bug report."""
     import traceback
 
     from nqueens import __version__
 
     traceback.print_exc()
-    print(f"This is a fault of nqueens {__version__}, not of your question: please report it with the lines above.",
+    print(f"This is a bug in nqueens {__version__}; please report it with the traceback above.",
           file=sys.stderr)  # fmt: skip
 
 
 def _take_signals() -> None:
-    """Sees to the signals that end the process, and to Ctrl-C unless whoever started it wants it ignored."""
+    """Sets handlers for SIGPIPE and, unless the parent process ignores it, SIGINT."""
     if hasattr(signal, "SIGPIPE"):
-        # A reader that has seen enough (`head`) ends us as it ends every other filter: at once and quietly.
+        # Exit at once and silently if the reader (`head`) closes the pipe, like every other filter.
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _interrupt_once)
 
 
 def _interrupt_once(*_: object) -> None:
-    """Raises KeyboardInterrupt; no further Ctrl-C meets the command while it cleans up."""
+    """Raises KeyboardInterrupt and ignores further Ctrl-C during the clean-up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 
 def _take_no_more_interrupts(arguments: Sequence[str] | None) -> None:
-    """Lets the process end in peace: another Ctrl-C would meet the interpreter while it is taken down."""
+    """Ignores Ctrl-C while the interpreter shuts down."""
     if arguments is None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -113,7 +112,7 @@ def _run(given: list[str]) -> int:
 
     _check_words(given)
     try:
-        # Click returns the status instead of exiting, so that our own errors pass through to `main`.
+        # Without standalone mode Click returns the status, and library errors reach `main`.
         return int(nqueens.main(given, prog_name="nqueens", standalone_mode=False) or 0)
     except click.NoSuchOption as error:
         if error.option_name[1:2].isdigit():
@@ -130,7 +129,7 @@ def _run(given: list[str]) -> int:
 
 
 def _check_words(given: list[str]) -> None:
-    """Raises BadInput for a word that cannot be a file name: shells pass none, but callers of `main` may."""
+    """Raises BadInput for arguments that no shell can pass but callers of `main` can."""
     from nqueens.inputs import names_a_file, shown
 
     for word in given:
@@ -139,9 +138,9 @@ def _check_words(given: list[str]) -> None:
 
 
 def _hint(given: list[str]) -> None:
-    """Below a message of the bare form: the subcommand that was meant, or on a terminal what there is.
+    """Prints a suggestion after a message of the bare form: a similar subcommand or, on a terminal, the help.
 
-    `nqueens` alone is a question for a guide, unless a program asked it: then the tutorial's line is all.
+    `nqueens` alone prints a short guide on a terminal.
     """
     if not given and sys.stdout.isatty() and sys.stderr.isatty():
         from nqueens.cli.group import guide
@@ -154,9 +153,9 @@ def _hint(given: list[str]) -> None:
     if given and given[0] in SUBCOMMANDS:
         print(SUBCOMMANDS[given[0]], file=sys.stderr)
     elif near:
-        print(f"Did you mean `nqueens {near[0]}`? `nqueens --help` shows all subcommands.", file=sys.stderr)
+        print(f"Did you mean `nqueens {near[0]}`? Run `nqueens --help` for all commands.", file=sys.stderr)
     elif given and sys.stderr.isatty():
-        print("`nqueens --help` shows what else there is.", file=sys.stderr)
+        print("Run `nqueens --help` for all commands.", file=sys.stderr)
 
 
 def _is_subcommand(given: list[str]) -> bool:

@@ -1,4 +1,4 @@
-"""What `export`, `import-solution` and `prove` share: the problem that a name and the options beside it stand for."""
+"""Arguments and options for the problem in `export`, `import-solution` and `prove`."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Board and pieces for a PROBLEM that may also be a goal of `nqueens optimise`: handed over as `problem`."""
+    """Adds board and piece options for a PROBLEM that may be a goal of `nqueens optimise`; passes `problem`."""
 
     @asked_options("piece", "pieces", "torus", "wrap", "hole", "fixed", "forbidden", "regions", "each")
     @click.option(
         "--value",
         type=Whole(),
         metavar="K",
-        help="With a goal: look for a placement with this value instead of the best.",
+        help="With a goal: require this value instead of the best.",
     )
     @attacks_option
     @armies_option
@@ -53,7 +53,7 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def modelled_arguments(function: Callable[..., Any]) -> Callable[..., Any]:
-    """PROBLEM and N, in either order; --problem in the place of PROBLEM, as for `count`; queens without either."""
+    """Adds PROBLEM and N, in either order; --problem may replace PROBLEM, and the default is queens."""
 
     @click.argument(
         "problem",
@@ -63,7 +63,7 @@ def modelled_arguments(function: Callable[..., Any]) -> Callable[..., Any]:
     )
     @click.argument("board", metavar="N", required=False)
     @click.option(
-        "--problem", "alternative", metavar="NAME", help="The problem, if not given as PROBLEM (default: queens).",
+        "--problem", "alternative", metavar="NAME", help="The problem if not given as PROBLEM (default: queens).",
         shell_complete=completion.any_of(completion.problems, completion.goal_names),
     )  # fmt: skip
     @wraps(function)
@@ -74,7 +74,7 @@ def modelled_arguments(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def squares_in_words(placed: Mapping[str, Sequence[Square]]) -> str:
-    """The squares in JSON: [[row, column], …] for pieces of one kind, else by kind."""
+    """Returns the squares as JSON: [[row, column], …] for one kind of piece, else an object by kind."""
     return json.dumps(next(iter(placed.values())) if len(placed) == 1 else placed)
 
 
@@ -83,12 +83,12 @@ def _problem(
 ) -> AnyProblem:
     if asked.gives_puzzles:
         if any(is_given(each) for each in ("problem", "board", "alternative", *of_goal)):
-            raise BadInput("--regions stand in the place of PROBLEM and N, and take no --value, --attacks or --armies.")
+            raise BadInput("--regions replaces PROBLEM and N and cannot be used with --value, --attacks or --armies.")
         return only_puzzle(asked.puzzles())
     if board is None and name is not None and is_place(name):
         name, board = alternative or "queens", name
     elif alternative is not None:
-        raise BadInput("Give the problem once, as PROBLEM or as --problem, and N beside it.")
+        raise BadInput("Give the problem once, as PROBLEM or with --problem, and also N.")
     if name is None or board is None:
         here = click.get_current_context()
         raise click.MissingParameter(ctx=here, param=next(each for each in here.command.params if each.name == "board"))
@@ -101,7 +101,7 @@ def _named(name: str, board: str, asked: QuestionOptions, of_goal: Mapping[str, 
 
     if is_goal(name):
         if asked.fixed:
-            raise BadInput(f"The goal {name} takes no fixed squares.")
+            raise BadInput(f"--fixed cannot be used with the goal {name}.")
         plane = Board.of(board_in(board))
         marks = asked.marks(plane)
         grid = plane.with_lines(torus=asked.torus, wraps=marks["wraps"], holes=marks["holes"])
@@ -117,9 +117,9 @@ def _named(name: str, board: str, asked: QuestionOptions, of_goal: Mapping[str, 
             armies=of_goal["armies"],
         )
     if of_goal["value"] is not None:
-        raise BadInput("--value goes with the goals of `nqueens optimise`; here --pieces says how many.")
+        raise BadInput("--value requires a goal of `nqueens optimise`; use --pieces for the number of pieces.")
     if of_goal["attacks"] is not None:
-        raise BadInput("--attacks goes with the goal attacking of `nqueens optimise`.")
+        raise BadInput("--attacks requires the goal attacking.")
     if of_goal["armies"] is not None:
-        raise BadInput("--armies goes with the goal peaceable of `nqueens optimise`.")
+        raise BadInput("--armies requires the goal peaceable.")
     return replace(asked, problem=name).on(board)

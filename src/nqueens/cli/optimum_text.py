@@ -1,4 +1,4 @@
-"""Reads the output of `nqueens optimise`, for `nqueens show` to draw."""
+"""Reader of the output of `nqueens optimise` for `nqueens show`."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ _TORUS = ", torus"
 
 @dataclass(frozen=True)
 class Best:
-    """The pieces of an answer by the names under which they are drawn, and their board."""
+    """Pieces by the names under which they are drawn, and their board."""
 
     pieces: Mapping[str, tuple[Square, ...]]
     board: Board
 
 
 def board_line(text: str, *, torus: bool) -> str:
-    """The board as it was asked for, `board: 8, torus`."""
+    """Returns the line that names the board, such as `board: 8, torus`."""
     return f"board: {text}{_TORUS if torus else ''}\n"
 
 
 def is_best(first: bytes) -> bool:
-    """Whether that is the first line of what `nqueens optimise` prints."""
+    """Returns whether this is the first line of output of `nqueens optimise`."""
     return bool(_STATUS.fullmatch(first.decode(errors="replace").strip()))
 
 
 def read_best(lines: Iterable[bytes]) -> Best:
-    """The answer in the lines that follow the first; raises BadInput."""
+    """Reads the lines after the first; raises BadInput."""
     pieces: dict[str, tuple[Square, ...]] = {}
     board = None
     for line in (line.decode(errors="replace").strip() for line in lines):
@@ -48,7 +48,7 @@ def read_best(lines: Iterable[bytes]) -> Best:
             text = found[1].removesuffix(_TORUS)
             board = Board.of(board_in(text), torus=text != found[1])
     if board is None:
-        raise BadInput("This is an answer of `nqueens optimise`, but the line that says its board is missing.")
+        raise BadInput("The output of `nqueens optimise` lacks its line `board: N`.")
     for name, squares in pieces.items():
         if name not in SHOWN:
             one_of(name, "A piece", FIGURES)
@@ -60,4 +60,4 @@ def _squares(text: str) -> tuple[Square, ...]:
     try:
         return squares_of(json.loads(text))
     except (ValueError, RecursionError):
-        raise BadInput(f"The squares of an answer are written as [[row, column], …], got {text[:60]!r}.") from None
+        raise BadInput(f"Squares must be written as [[row, column], …], got {text[:60]!r}.") from None

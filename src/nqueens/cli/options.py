@@ -1,4 +1,4 @@
-"""Arguments and options that several subcommands share."""
+"""Arguments and options shared by several subcommands."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ else:
 
 
 _STATED = r"[^.#\s]"
-"""What a drawing of a board does not have and a file with queens or forbidden squares has."""
+"""Characters that occur in files with queens or forbidden squares but not in drawings of an empty board."""
 _WHOLE = r"\s*[+-]?[0-9]{1,4000}\s*"
 
 
 def board_in(text: str) -> str | Board:
-    """The board that the file of that name draws, or the text itself; raises BadInput."""
+    """Returns the board drawn in the file, or the text itself if it names no file; raises BadInput."""
     found = question_in(text)
     if isinstance(found, (str, Board)):
         return found
-    raise BadInput(f"A board is asked for, and the file {text!r} also says which squares are fixed or forbidden.")
+    raise BadInput(f"The file {text!r} must draw an empty board; it also has fixed or forbidden squares.")
 
 
 def question_in(text: str) -> str | Board | Problem:
-    """The board that the file of that name draws, or the question that it states as for `nqueens complete`.
+    """Returns the board drawn in the file, the problem that the file states, or the text itself if it names no file.
 
-    Without such a file the text itself; raises BadInput.
+    Raises BadInput.
     """
     from nqueens.api.asking import read_problem
     from nqueens.cli.input import read_input
@@ -58,12 +58,12 @@ def question_in(text: str) -> str | Board | Problem:
     try:
         content = read_input(text).decode()
     except UnicodeDecodeError:
-        raise BadInput(f"The file {text!r} draws no board: it is not text.") from None
+        raise BadInput(f"The file {text!r} is not a text file, so it cannot draw a board.") from None
     return read_problem(content) if re.search(_STATED, content) else Board.drawn(content)
 
 
 def is_place(text: str) -> bool:
-    """Whether the text is what stands for N: a board as it is written, or a file; a known name is none."""
+    """Returns whether the text is a board or a file rather than the name of a problem or goal."""
     from nqueens.problems.catalogue import is_problem
     from nqueens.problems.goals import is_goal
 
@@ -77,12 +77,12 @@ def _is_file(text: str) -> bool:
 
 
 def name_and_board(name: str, board: str) -> tuple[str, str]:
-    """PROBLEM and N, or GOAL and N, which people give in either order."""
+    """Returns PROBLEM (or GOAL) and N, given in either order."""
     return (board, name) if is_place(name) and not is_place(board) else (name, board)
 
 
 class BoardType(_ParamType["Board | Problem"]):
-    """`8`, `5x8`, `triangle:5` or a file that draws it; with `stated` a file with queens too. Takes a Board, too."""
+    """A board: `8`, `5x8`, `triangle:5` or a file that draws it; with `stated`, also a file with queens."""
 
     name = "N"
 
@@ -100,7 +100,7 @@ class BoardType(_ParamType["Board | Problem"]):
 
 
 class SquareType(_ParamType[Square | str]):
-    """`row,column`, counted from 0, or as chess names it: `d8`, which is one square or another by the board."""
+    """A square: `row,column` from 0, or a chess name such as `d8`, whose square depends on the board."""
 
     name = "row,column"
 
@@ -115,25 +115,27 @@ class SquareType(_ParamType[Square | str]):
         if isinstance(value, tuple) or is_square_name(str(value)):
             return value  # type: ignore[no-any-return]
         text = str(value)
-        if text.startswith("(") and text.endswith(")"):  # as messages write it
+        if text.startswith("(") and text.endswith(")"):  # the notation of messages
             text = text[1:-1].replace(" ", "")
         row, comma, column = text.partition(",")
         if not comma:
-            raise BadInput(f"A square is written row,column, such as 0,3, or as in chess, d8; got {shown(value)}.")
+            raise BadInput(
+                f"A square must be row,column from 0, such as 0,3, or a chess name such as d8, got {shown(value)}."
+            )
         if "," in column:  # boards of three or more dimensions
             return tuple(parse_whole_number(part, "A coordinate") for part in text.split(","))
         return parse_whole_number(row, "The row of a square"), parse_whole_number(column, "The column of a square")
 
 
 def squares_on(board: Board, squares: Iterable[Square | str]) -> list[Square]:
-    """The squares that options of `SquareType` say, on that board; raises BadInput for a name that it does not have."""
+    """Returns the squares as pairs; raises BadInput for chess names that the board does not have."""
     from nqueens.render.names import square_named
 
     return [square_named(each, board) if isinstance(each, str) else each for each in squares]
 
 
 class OrderType(_ParamType[int]):
-    """`8`: for what takes square boards only."""
+    """A square board: `8`."""
 
     name = "N"
 
@@ -142,12 +144,12 @@ class OrderType(_ParamType[int]):
             return value
         board = Board.of(board_in(value))
         if not board.is_square or board.holes:
-            raise BadInput(f"Only square boards are taken here: N must be a whole number, got {shown(value)}.")
+            raise BadInput(f"N must be a whole number (this command takes square boards only), got {shown(value)}.")
         return board.rows
 
 
 class Whole(click.IntRange):
-    """A whole number, maybe within limits; says what is allowed instead of what kind of object Click expected."""
+    """A whole number within optional limits; its errors name the allowed range."""
 
     def _describe_range(self) -> str:
         return "" if self.min is None and self.max is None else super()._describe_range()
@@ -160,7 +162,7 @@ class Whole(click.IntRange):
 
 
 class Real(click.FloatRange):
-    """A number, where it has limits never nan; says what is allowed, as `Whole` does."""
+    """A number within optional limits, which exclude nan; its errors name the allowed range."""
 
     def _describe_range(self) -> str:
         return "" if self.min is None and self.max is None else super()._describe_range()
@@ -184,7 +186,7 @@ else:
 
 
 class OneOf(_Choice):
-    """One of a few words; for another one says which are allowed and which of them are like it."""
+    """One of a few words; its errors list them and suggest similar ones."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if value not in self.choices:
@@ -210,7 +212,7 @@ order_argument = click.argument("n", metavar="N", type=OrderType())
 
 
 class RangeType(_ParamType[tuple[int, int]]):
-    """`3`, or `0..3`: from 0 to 3."""
+    """A number or a range: `3`, `0..3`."""
 
     name = "K"
 
@@ -224,17 +226,17 @@ class RangeType(_ParamType[tuple[int, int]]):
 
 attacks_option = click.option(
     "--attacks", type=RangeType(), metavar="K",
-    help="For the goal attacking: how many others each piece attacks (default: 1), or 0..3 for at most 3.",
+    help="For the goal attacking: number of others that each piece attacks (default: 1), or a range such as 0..3.",
 )  # fmt: skip
 
 
 armies_option = click.option(
-    "--armies", type=Whole(), metavar="K", help="For the goal peaceable: how many armies (default: 2).",
+    "--armies", type=Whole(), metavar="K", help="For the goal peaceable: number of armies (default: 2).",
 )  # fmt: skip
 
 
 def output_option(command: Callback) -> Callback:
-    """-o FILE."""
+    """Adds -o FILE."""
     return option(
         Heading.OUTPUT,
         "-o",
@@ -248,7 +250,7 @@ def output_option(command: Callback) -> Callback:
 
 
 def format_option(default: str | None, help_text: str, names: completion.Names) -> Callable[[Callback], Callback]:
-    """--format NAME, one of the names."""
+    """Returns the decorator for --format NAME."""
     return option(
         Heading.OUTPUT, "--format", "format_name", metavar="FORMAT", default=default, help=help_text,
         shell_complete=completion.any_of(names),
@@ -256,7 +258,7 @@ def format_option(default: str | None, help_text: str, names: completion.Names) 
 
 
 def from_option(help_text: str, names: completion.Names, *, required: bool = False) -> Callable[[Callback], Callback]:
-    """--from NAME, the format of what is read."""
+    """Returns the decorator for --from NAME, the input format."""
     return click.option(
         "--from", "source", metavar="FORMAT", required=required, help=help_text,
         shell_complete=completion.any_of(names),
@@ -264,7 +266,7 @@ def from_option(help_text: str, names: completion.Names, *, required: bool = Fal
 
 
 one_based_option = option(
-    Heading.OUTPUT, "--one-based", is_flag=True, help="Count rows and columns from 1, not from 0."
+    Heading.OUTPUT, "--one-based", is_flag=True, help="Number rows and columns from 1, not from 0."
 )
 
 
@@ -274,12 +276,12 @@ def all_solutions_option(help_text: str) -> Callable[[Callback], Callback]:
 
 
 def plot_option(help_text: str) -> Callable[[Callback], Callback]:
-    """--plot FILE, beside what goes to standard output."""
+    """Returns the decorator for --plot FILE."""
     return click.option("--plot", type=click.Path(dir_okay=False), metavar="FILE", help=help_text)
 
 
 def check_plot(plot: str | None) -> None:
-    """Raises BadInput unless a chart can be written there; to be asked before long work."""
+    """Raises BadInput unless a chart can be written to the file; call before long work."""
     if plot is None:
         return
     from nqueens.render.chart_file import SUFFIXES, check_suffix
@@ -289,21 +291,21 @@ def check_plot(plot: str | None) -> None:
 
 
 def write_plot(svg: str, plot: str) -> None:
-    """Writes a chart in the format that the name asks for; raises BadInput, MissingExtra."""
+    """Writes a chart in the format of the file name; raises BadInput, MissingExtra."""
     from nqueens.render.chart_file import SUFFIXES, as_file
 
     write_parts([as_file(svg, plot)], plot, suffixes=SUFFIXES)
 
 
 def fraction_of(text: str) -> float:
-    """The share, more than 0 and at most 1, that `1%` or `0.01` names; raises BadInput."""
+    """Returns the fraction, over 0 and at most 1, that `1%` or `0.01` denotes; raises BadInput."""
     try:
-        share = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+        fraction = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
     except ValueError:
-        share = math.nan
-    if not 0 < share <= 1:
-        raise BadInput(f"A share is written 1% or 0.01, more than 0 and at most 100%; got {shown(text)}.")
-    return share
+        fraction = math.nan
+    if not 0 < fraction <= 1:
+        raise BadInput(f"A fraction must be over 0 and at most 100%, such as 1% or 0.01, got {shown(text)}.")
+    return fraction
 
 
 def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -> dict[str, object]:  # noqa: ARG001
@@ -311,16 +313,16 @@ def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]
     for text in given:
         name, equals, value = text.partition("=")
         if not (name and equals):
-            raise BadInput(f"An option of a solver is written name=value, got {shown(text)}.")
+            raise BadInput(f"--option must be NAME=VALUE, got {shown(text)}.")
         if name in settings:
-            raise BadInput(f"The solver's option {name} was given twice.")
+            raise BadInput(f"--option {name}=… was given twice.")
         settings[name] = value
     return settings
 
 
 @dataclass(frozen=True)
 class ChosenSolver:
-    """A solver with its settings and its seed."""
+    """A solver with its settings and seed."""
 
     solver: str
     settings: dict[str, object]
@@ -328,29 +330,29 @@ class ChosenSolver:
 
     @property
     def keywords(self) -> dict[str, Any]:
-        """As the verbs take them."""
+        """The keyword arguments for the API."""
         return {"solver": self.solver, "options": self.settings, "seed": self.seed}
 
 
 def solver_options(default: str, seed_help: str) -> Callable[[Callback], Callback]:
-    """--solver, --option and --seed, handed over as one value `chosen`."""
+    """Returns the decorator for --solver, --option and --seed, passed as one value `chosen`."""
 
     def decorate(function: Callback) -> Callback:
         @option(
             Heading.SOLVER, "--solver", default=default, metavar="NAME",
             shell_complete=completion.any_of(completion.known_solvers),
-            help="A solver by its name, as `nqueens solvers` lists them, or your own: FILE.py:FUNCTION, "
-            "'exec:COMMAND {n}', minizinc:SOLVER or glpsol.",
+            help="A name from `nqueens solvers`, or your own solver: FILE.py:FUNCTION, 'exec:COMMAND {n}', "
+            "minizinc:SOLVER or glpsol.",
         )  # fmt: skip
         @option(
-            Heading.SOLVER, "--option", "settings", multiple=True, metavar="name=value", callback=_settings,
-            help="A setting of the solver; `nqueens solvers NAME` lists them. May be repeated.",
+            Heading.SOLVER, "--option", "settings", multiple=True, metavar="NAME=VALUE", callback=_settings,
+            help="Set an option of the solver; `nqueens solvers NAME` lists them. Repeatable.",
         )  # fmt: skip
         @option(Heading.SOLVER, "--seed", type=SEED_TYPE, help=seed_help)
         @wraps(function)
         def command(solver: str, settings: dict[str, object], seed: int | None, **given: Any) -> Any:
             if settings and solver == "auto":
-                raise BadInput("--option is a setting of one solver: name that with --solver, too.")
+                raise BadInput("--option requires --solver NAME.")
             return function(chosen=ChosenSolver(solver, settings, seed), **given)
 
         return command
@@ -363,7 +365,7 @@ def _limit(ctx: click.Context, param: click.Parameter, seconds: float | None) ->
 
 
 def effort_options(*names: str) -> Callable[[Callback], Callback]:
-    """Those of --threads, --isa and --time-limit that are named, last in the help, handed over as one `effort`."""
+    """Returns the decorator for the named ones of --threads, --isa and --time-limit, passed as one `effort`."""
     options = {
         "threads": HeadedOption(
             ["--threads"], heading=Heading.LIMITS, type=Whole(), metavar="K",
@@ -371,7 +373,7 @@ def effort_options(*names: str) -> Callable[[Callback], Callback]:
         ),
         "isa": RowsOption(
             ["--isa"], heading=Heading.LIMITS, default="auto", metavar="NAME",
-            help="Instruction set to use; `nqueens info` lists them; auto is the best one.",
+            help="Instruction set; `nqueens info` lists them, and auto picks the best.",
         ),
         "time_limit": HeadedOption(
             ["--time-limit"], heading=Heading.LIMITS, type=Real(), metavar="SECONDS", callback=_limit,

@@ -1,4 +1,4 @@
-"""Writing results: to standard output as they come, or to a file that appears only when it is whole."""
+"""Output of results: streamed to standard output, or written atomically to a file."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _PIECE = "[A-Z]"
 _EMPTY = r"[.x](?: ?[.x])*"
 
 _STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/")
-"""How the names begin that lead to what is open already, also where that is a file: it must not be replaced."""
+"""Prefixes of names of open streams, which must not be replaced even if they lead to a file."""
 
 
 def write_words(parts: Iterable[str], output: str = "-") -> None:
-    """Writes text for people as `write_parts` does, but on standard output in the encoding that it has."""
+    """Writes text for people like `write_parts`, but to standard output in its own encoding."""
     if output != "-":
         write_parts(parts, output)
         return
@@ -38,14 +38,14 @@ def write_words(parts: Iterable[str], output: str = "-") -> None:
 def write_parts(
     parts: Iterable[str | bytes], output: str = "-", *, binary: bool = False, suffixes: Sequence[str] = ()
 ) -> None:
-    """Writes the parts, one after another, to standard output (`-`) or to a file; text, which programs read, in UTF-8.
+    """Writes the parts in order to standard output (`-`) or atomically to a file; text is UTF-8, for programs.
 
-    A file appears whole or not at all. Raises BadInput for binary output to a terminal, for a folder that does not
-    exist or must not be written to, and for a name that promises something else, see `check_output`.
+    Raises BadInput for binary output to a terminal, a missing or read-only folder, and a misleading file name, see
+    `check_output`.
     """
     if output == "-":
         if binary and sys.stdout.isatty():
-            raise BadInput("This format is binary and the output is a terminal; use -o FILE or a pipe.")
+            raise BadInput("A binary format cannot be written to a terminal; use -o FILE or a pipe.")
         _write(parts, sys.stdout.buffer)
         return
     check_output(output, suffixes)
@@ -63,7 +63,7 @@ def write_parts(
 
 
 def saying_how_many(found: Iterable[_Found], output: str) -> Iterator[_Found]:
-    """The solutions on their way to the output; if their source gives up, it is also said how many there were."""
+    """Yields the solutions; if the source gives up, adds the number found to its message."""
     number = 0
     try:
         for solution in found:
@@ -71,15 +71,14 @@ def saying_how_many(found: Iterable[_Found], output: str) -> Iterator[_Found]:
             yield solution
     except GaveUp as reason:
         many = "1 solution was" if number == 1 else f"{number:,} solutions were"
-        rest = "listed by then" if output == "-" else "found by then, and no file was written"
+        rest = "listed" if output == "-" else "found, and no file was written"
         raise GaveUp(f"{str(reason).removesuffix('.')}; {many} {rest}.") from None
 
 
 def check_output(output: str, suffixes: Sequence[str] = ()) -> None:
-    """Raises BadInput for an output that cannot be, or that is named after what it will not hold.
+    """Raises BadInput for an output that cannot be written or whose suffix is misleading; call before long work.
 
-    That is a folder, a file in a folder that does not exist, and a name that ends like those of pictures and other
-    data files, but not in one of `suffixes`. To be asked before long work.
+    Rejected are folders, files in missing folders, and known suffixes of pictures and data files other than `suffixes`.
     """
     if output == "-":
         return
@@ -90,18 +89,16 @@ def check_output(output: str, suffixes: Sequence[str] = ()) -> None:
     suffix = PurePath(output).suffix.lower()
     if suffix in PROMISING and suffix not in suffixes:
         written = f"a {suffixes[0]} file" if suffixes else "text"
-        raise BadInput(
-            f"What is written here is {written}, and the name of the output promises another, got {output!r}."
-        )
+        raise BadInput(f"The output is {written} and cannot be named {suffix}, got {output!r}.")
     if not is_file(output):
         return
     path = Path(os.path.realpath(output))
     if path.is_dir() or not path.parent.is_dir():
-        raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
+        raise BadInput(f"The output must be a file in an existing folder, got {output!r}.")
 
 
 def named_format(asked: str | None, output: str, default: str, suffixes: Mapping[str, Sequence[str]]) -> str:
-    """The format asked for, else the one in whose suffixes the name of the output ends, else the default."""
+    """Returns the requested format, else the one that fits the suffix of the output, else the default."""
     if asked is not None:
         return asked
     from pathlib import PurePath
@@ -111,7 +108,7 @@ def named_format(asked: str | None, output: str, default: str, suffixes: Mapping
 
 
 def is_file(output: str) -> bool:
-    """Whether the output is, or will be, a file that can appear whole: no device, no pipe, no stream by its name."""
+    """Returns whether the output is or will be a regular file, which can be written atomically."""
     from pathlib import Path
 
     path = Path(output)
@@ -119,12 +116,12 @@ def is_file(output: str) -> bool:
 
 
 def no_solution(what: object) -> NoSolution:
-    """What is said, with status 1, by whatever shows solutions and finds that there is none."""
+    """Returns the error for problems without a solution."""
     return NoSolution(f"No solution exists for {what}.")
 
 
 def some(found: Iterable[_Found], what: object) -> Iterator[_Found]:
-    """The solutions found, looked for at once; raises NoSolution if there is none, so that nothing is written."""
+    """Returns the solutions after finding the first; raises NoSolution if there is none, before anything is written."""
     coming = iter(found)
     try:
         first = next(coming)
@@ -134,12 +131,12 @@ def some(found: Iterable[_Found], what: object) -> Iterator[_Found]:
 
 
 def fitted(drawn: str, output: str) -> str:
-    """The drawn board; on a terminal that is too narrow for it without blanks between the squares.
+    """Returns the drawn board, without blanks between squares if the terminal is narrow.
 
-    Says on standard error if it is too wide even so, or empty.
+    Warns on standard error if the board is empty or still too wide.
     """
     if drawn == "\n":
-        print("The board has no squares: its one solution is empty.", file=sys.stderr)
+        print("The board has no squares; its only solution is the empty placement.", file=sys.stderr)
     if output != "-" or not sys.stdout.isatty():
         return drawn
     import shutil
@@ -150,16 +147,16 @@ def fitted(drawn: str, output: str) -> str:
     close = drawn.replace(" ", "")
     columns = close.find("\n")
     if columns > available:
-        note = f"{columns} columns do not fit on this terminal of {available}; `--format list` or `-o board.svg` do."
+        note = f"The board has {columns} columns and the terminal only {available}; use --format list or -o board.svg."
         print(note, file=sys.stderr)
         return drawn
     return close
 
 
 def painted(drawn: str, output: str) -> str:
-    """The drawn boards; on a terminal with colours the pieces stand out, and a queen is a ♛ where UTF-8 is shown.
+    """Returns the drawn boards with coloured pieces, and ♛ for queens under UTF-8, if the terminal has colours.
 
-    Elsewhere, in a file and a pipe and if NO_COLOR is set, the text is as it was. Lines that begin with # stay, too.
+    Files, pipes and NO_COLOR leave the text unchanged, as do lines that start with #.
     """
     if output != "-" or not shows_colour():
         return drawn
@@ -177,6 +174,6 @@ def _paint(line: str, queen: str) -> str:
 
 def _write(parts: Iterable[str | bytes], stream: IO[bytes]) -> None:
     for part in parts:
-        # A name of a file that is not UTF-8 comes with lone surrogates, which JSON writes as \\udcff.
+        # File names that are not UTF-8 contain lone surrogates, which JSON writes as \\udcff.
         stream.write(part.encode(errors="backslashreplace") if isinstance(part, str) else part)
     stream.flush()

@@ -1,4 +1,4 @@
-"""What the subcommands that draw share: how a picture looks, and SVG, PNG or PDF by the output's name."""
+"""Picture options and output as SVG, PNG or PDF, chosen by file name."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ theme_option = option(
     default="plain",
     metavar="NAME",
     shell_complete=completion.any_of(completion.themes),
-    help="Colours: plain, wood, print or colour-blind.",
+    help="Colour theme: plain, wood, print or colour-blind.",
 )
 
 
 PICTURE_KINDS = ("svg", "png", "pdf")
-"""What a picture is written as, and how the name of its file then ends."""
+"""Picture formats, which are also the file suffixes."""
 
 
 @dataclass(frozen=True)
 class PictureLooks:
-    """How a placement is drawn."""
+    """Options for drawing a placement."""
 
     theme: str = "plain"
     attacked: bool = False
@@ -48,19 +48,19 @@ class PictureLooks:
     size: int | None = None
 
     def draw_pieces(self, pieces: DrawnPieces, board: Board) -> str:
-        """Any pieces on a board as SVG; raises BadInput."""
+        """Returns pieces on a board as SVG; raises BadInput."""
         from nqueens.render.svg import svg_picture
         from nqueens.render.themes import get_theme
 
         if self.lettered:
-            raise BadInput("--lettered goes with --regions.")
+            raise BadInput("--lettered requires --regions.")
         return svg_picture(
             pieces, board, labels=self.labels, theme=get_theme(self.theme), attacked=self.attacked,
             clashes=self.clashes, pixels=self.size,
         )  # fmt: skip
 
     def draw(self, placement: Placement) -> str:
-        """The picture as SVG; raises BadInput."""
+        """Returns the picture as SVG; raises BadInput."""
         return placement.picture(
             theme=self.theme,
             labels=self.labels,
@@ -71,32 +71,37 @@ class PictureLooks:
         )
 
     def refuse(self) -> None:
-        """Raises UsageError if anything was asked that text cannot show."""
+        """Raises UsageError if an option for pictures was given."""
         if self != PictureLooks():
             raise click.UsageError(
-                "--theme, --attacked, --clashes, --labels, --lettered and --size go with svg, png and pdf.",
+                "--theme, --attacked, --clashes, --labels, --lettered and --size require svg, png or pdf output.",
                 click.get_current_context(),
             )
 
 
 def picture_options(command: Callable[..., None]) -> Callable[..., None]:
-    """--theme, --attacked, --clashes, --labels, --lettered and --size, handed over as `looks`."""
+    """Adds --theme, --attacked, --clashes, --labels, --lettered and --size, passed as `looks`."""
 
     @theme_option
-    @option(Heading.PICTURE, "--attacked", is_flag=True, help="Write on every empty square how many pieces attack it.")
+    @option(
+        Heading.PICTURE,
+        "--attacked",
+        is_flag=True,
+        help="Label every empty square with the number of pieces that attack it.",
+    )
     @option(Heading.PICTURE, "--clashes", is_flag=True, help="Draw lines between pieces that attack each other.")
     @option(
         Heading.PICTURE, "--labels", default="chess", metavar="NAME",
         shell_complete=completion.any_of(completion.labels),
-        help="What stands around the board: chess (a to h, 1 to 8), numbers (rows and columns from 0) or none.",
+        help="Labels around the board: chess (a to h, 1 to 8), numbers (rows and columns from 0) or none.",
     )  # fmt: skip
     @option(
         Heading.PICTURE, "--lettered", is_flag=True,
-        help="With --regions: write the letter of its region on every square.",
+        help="With --regions: label every square with the letter of its region.",
     )  # fmt: skip
     @option(
         Heading.PICTURE, "--size", type=options.Whole(16, 10_000), metavar="PIXELS",
-        help="Length of the longer side in pixels (default: 60 a square, 720 at most); in a PDF 96 are an inch.",
+        help="Length of the longer side in pixels, 96 per inch in a PDF (default: 60 per square, at most 720).",
     )  # fmt: skip
     @wraps(command)
     def with_looks(
@@ -108,33 +113,33 @@ def picture_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def unsolved(problem: Problem) -> Placement:
-    """The pieces that stand on the board before anybody begins."""
+    """Returns the placement of the fixed pieces only."""
     from nqueens.api.placement import Placement
 
     return Placement({problem.piece.name: sorted(problem.fixed)}, problem)
 
 
 def asked_picture(format: str | None, output: str) -> str | None:
-    """The kind of picture that a format asks for, or without one the name of the output; None for what is none."""
+    """Returns the picture format requested by --format or the file name, or None."""
     asked = PurePath(output).suffix.lower().removeprefix(".") if format is None else format
     return asked if asked in PICTURE_KINDS else None
 
 
 def picture_kind(output: str) -> str:
-    """What the name of the output asks for, SVG if it does not say; raises BadInput if it asks for anything else."""
+    """Returns the picture format of the file name, SVG without a suffix; raises BadInput for other suffixes."""
     kind = PurePath(output).suffix.lower().removeprefix(".") or "svg"
     if kind not in PICTURE_KINDS:
-        raise BadInput(f"The picture is SVG, PNG or PDF, so its name must end in .svg, .png or .pdf, got {output!r}.")
+        raise BadInput(f"The name of a picture must end in .svg, .png or .pdf, got {output!r}.")
     return kind
 
 
 def write_picture(svg: str, output: str, kind: str | None = None) -> None:
-    """Writes the SVG as it is, or as PNG or PDF, by the name of the output; raises BadInput, MissingExtra.
+    """Writes the picture as SVG, PNG or PDF according to the file name; raises BadInput, MissingExtra.
 
-    With a `kind` it is that, and SVG may go to a terminal.
+    An explicit `kind` overrides the file name and allows SVG on a terminal.
     """
     if kind is None and output == "-" and sys.stdout.isatty():
-        raise BadInput("The output is a terminal and this is a picture; use -o FILE.svg, -o FILE.png or a pipe.")
+        raise BadInput("A picture cannot be written to a terminal; use -o FILE.svg, -o FILE.png or a pipe.")
     kind = kind or picture_kind(output)
     drawn: str | bytes = svg
     if kind == "png":

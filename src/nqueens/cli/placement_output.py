@@ -1,4 +1,4 @@
-"""The output of placements: --format, --one-based, --by-columns and -o as one value."""
+"""Output options for placements: --format, --one-based, --by-columns and -o."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PlacementOutput:
-    """A format by its name, whether to count from 1 and to go by columns, and a file."""
+    """Values of the output options for placements."""
 
     name: str | None
     one_based: bool
@@ -32,18 +32,18 @@ class PlacementOutput:
     by_columns: ByColumns = False
 
     def format(self, default: str, *, any_pieces: bool = False) -> Format:
-        """The format asked for; raises BadInput for one that cannot be, and for a file named after another."""
+        """Returns the requested format; raises BadInput if it does not suit the placements or the file name."""
         chosen = format_asked(self.name, self.output, default, any_pieces=any_pieces)
         check_output(self.output, chosen.suffixes)
         return chosen
 
     def refuse_beside_json(self) -> None:
-        """Raises BadInput if a format was asked for, where --json prints columns by row or squares, from 0."""
+        """Raises BadInput if a format was requested together with --json."""
         if self.name or self.one_based or self.by_columns:
-            raise BadInput("--format, --one-based and --by-columns do not go with --json.")
+            raise BadInput("--json cannot be used with --format, --one-based or --by-columns.")
 
     def one(self, placement: Placement, chosen: Format) -> None:
-        """Writes one placement; a drawn board is made to fit a terminal."""
+        """Writes one placement; drawn boards are fitted to the terminal."""
         written = placement.write(chosen.name, one_based=self.one_based, by_columns=self.by_columns)
         if chosen.name == "board":
             written = painted(fitted(str(written), self.output), self.output)
@@ -58,7 +58,7 @@ class PlacementOutput:
         division: Division | None = None,
         note: NoteOf = None,
     ) -> None:
-        """Writes placements as they come, each with what `note` says of it."""
+        """Writes placements as they come, each with its `note`."""
         from nqueens.render.write import write_many
 
         written = write_many(
@@ -70,20 +70,20 @@ class PlacementOutput:
 
 
 def by_columns_option(function: Callable[..., Any]) -> Callable[..., Any]:
-    """--by-columns and --from-top, handed over as one value `by_columns`."""
+    """Adds --by-columns and --from-top, passed as one value `by_columns`."""
 
     @option(
         Heading.OUTPUT, "--by-columns", is_flag=True,
-        help="In the formats list, plain and digits: ranks by columns, from the bottom, not columns by rows.",
+        help="Formats list, plain, digits: the rank of each column's queen, from the bottom, not columns by row.",
     )  # fmt: skip
     @option(
         Heading.OUTPUT, "--from-top", is_flag=True,
-        help="With --by-columns: the row of the queen in each column, counted from the top.",
+        help="With --by-columns: number rows from the top instead of ranks from the bottom.",
     )  # fmt: skip
     @wraps(function)
     def command(by_columns: bool, from_top: bool, **given: Any) -> Any:
         if from_top and not by_columns:
-            raise BadInput("--from-top goes with --by-columns.")
+            raise BadInput("--from-top requires --by-columns.")
         return function(by_columns="top" if from_top else by_columns, **given)
 
     return command
@@ -92,7 +92,7 @@ def by_columns_option(function: Callable[..., Any]) -> Callable[..., Any]:
 def written_options(
     format_help: str, names: completion.Names = completion.placement_formats
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """--format, --one-based, --by-columns and -o, handed over as one value `written`."""
+    """Returns the decorator for --format, --one-based, --by-columns and -o, passed as one value `written`."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         @options.format_option(None, format_help, names)

@@ -1,4 +1,4 @@
-"""Region puzzles in the place of N: any number of them from a file, standard input, a picture or a code."""
+"""Region puzzles instead of N, read from a file, standard input, a picture or a code."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _SUFFIXES = {"json": (".json",), "latex": (".tex",)}
 
 
 def puzzles_argument(function: Callable[..., Any]) -> Callable[..., Any]:
-    """FILE and --each, handed over as the puzzles that they stand for."""
+    """Adds FILE and --each, passed as a list of puzzles."""
 
     @click.argument("source", metavar="FILE", shell_complete=completion.a_file)
     @click.option(
         "--each", type=options.Whole(), metavar="K",
-        help="Queens in every row, column and region, where the puzzle does not say it.",
+        help="Queens in every row, column and region, if the puzzle does not state it.",
     )  # fmt: skip
     @wraps(function)
     def command(source: str, each: int | None, **given: Any) -> Any:
@@ -39,10 +39,10 @@ def puzzles_argument(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def puzzles_of(source: str, each: int | None = None) -> list[Problem]:
-    """The puzzles in a file, in standard input for `-`, or in the text itself if it is one line; raises BadInput.
+    """Returns the puzzles in a file, in standard input for `-`, or in a one-line code; raises BadInput.
 
-    `each` is the number of queens in every row, column and region where the puzzles do not say it. What is read of a
-    picture is shown on standard error, to be compared with it.
+    `each` is the number of queens in every row, column and region if the puzzles do not state it. Regions read from a
+    picture are printed to standard error so that users can check them.
     """
     from nqueens.cli.input import read_input
     from nqueens.puzzles.reading import is_picture, is_puzzle_line, puzzles_in_text, read_content
@@ -51,8 +51,8 @@ def puzzles_of(source: str, each: int | None = None) -> list[Problem]:
         return puzzles_in_text(source, each=each)
     if source.isdecimal() and len(source) < 4 and not os.path.exists(source):
         raise BadInput(
-            f"FILE is a file with region puzzles, `-` or a code such as 4x1.AABBACDBCCDBCCDB, got {shown(source)}; "
-            f"`nqueens generate regions {source}` makes a puzzle, `nqueens solve {source}` places queens."
+            f"FILE must be a file of region puzzles, `-` or a code such as 4x1.AABBACDBCCDBCCDB, got {shown(source)}; "
+            f"did you mean `nqueens generate regions {source}` or `nqueens solve {source}`?"
         )
     content = read_input(source)
     found = read_content(content, each=each)
@@ -62,7 +62,7 @@ def puzzles_of(source: str, each: int | None = None) -> list[Problem]:
 
 
 def _as_read(puzzle: Problem) -> str:
-    """The regions of a puzzle from a picture, in words and letters."""
+    """Returns the regions read from a picture as letters, with a heading."""
     from nqueens.problems.regions import regions_of
 
     regions = regions_of(puzzle)
@@ -71,10 +71,10 @@ def _as_read(puzzle: Problem) -> str:
 
 
 def for_each_puzzle(puzzles: Sequence[Problem], answer: Callable[[Problem], int | None]) -> int:
-    """Answers one puzzle after the other; the worst exit status of all.
+    """Answers the puzzles one by one and returns the highest exit status.
 
-    If there are several, what went wrong with one is said with its number, and only bad input ends the command. Raises
-    BadInput if the answers to several should go to one file.
+    With several puzzles, errors name the puzzle's number, and only bad input ends the command. Raises BadInput if the
+    answers to several puzzles were to go to one file.
     """
     if len(puzzles) == 1:
         return answer(puzzles[0]) or ANSWERED
@@ -93,9 +93,9 @@ def for_each_puzzle(puzzles: Sequence[Problem], answer: Callable[[Problem], int 
 
 
 def puzzle_format(name: str | None, output: str) -> tuple[str, Sequence[str]]:
-    """The format of puzzles asked for, else by the name of the output, else code; and how names of such files end.
+    """Returns the format of puzzles requested by --format or the file name (default: code), and its suffixes.
 
-    Raises BadInput for an unknown one, and for an output that cannot be or is named after another.
+    Raises BadInput for an unknown format and for an output file that cannot be written or has a misleading suffix.
     """
     from nqueens.puzzles.formats.table import FORMATS
 
@@ -106,13 +106,13 @@ def puzzle_format(name: str | None, output: str) -> tuple[str, Sequence[str]]:
 
 
 def only_puzzle(puzzles: Sequence[Problem]) -> Problem:
-    """The one puzzle, where an answer is a file; raises BadInput if there are several."""
+    """Returns the only puzzle; raises BadInput if there are several."""
     if len(puzzles) > 1:
-        raise BadInput(f"This takes one puzzle at a time, and the input has {len(puzzles)}.")
+        raise BadInput(f"The input must be one puzzle, got {len(puzzles)}.")
     return puzzles[0]
 
 
 def _refuse_files(number: int) -> None:
     for name in ("output", "checkpoint", "plot"):
         if is_given(name) and click.get_current_context().params.get(name) != "-":
-            raise BadInput(f"The answers to {number} puzzles go to standard output, not to one file.")
+            raise BadInput(f"Output files require a single puzzle, got {number}; write to standard output instead.")

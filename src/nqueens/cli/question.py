@@ -1,8 +1,8 @@
-"""The options that make a question: N, and those for the board, the pieces and the squares.
+"""Arguments and options that define a problem: N and the options for board, pieces and squares.
 
-`any_question` hands the command one `Problem`; `drawn_question` any but a linear one, `solver_question` one with one
-kind of piece, `plain_question` one queen in every row of a board. An option that only queens in the rows
-of a plane board have is a `RowsOption` and is refused for others.
+`any_question` passes one `Problem` to the command; `drawn_question` one that is not linear, `solver_question` one with
+a single kind of piece, `plain_question` one queen per row of a plane board. A `RowsOption` is rejected unless the
+problem has one queen per row of a plane board.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _NOT_LINEAR = ("fundamental", "engine", "threads", "time_limit", "solver", "sett
 
 @dataclass(frozen=True)
 class QuestionOptions:
-    """The values of the options, without the board."""
+    """Values of the options, without the board."""
 
     problem: str | None = None
     piece: str | None = None
@@ -52,9 +52,9 @@ class QuestionOptions:
     each: int | None = None
 
     def marks(self, board: str | Board) -> dict[str, Any]:
-        """Lines, pieces and squares of that board as `nqueens.problem` takes them; raises BadInput."""
+        """Returns keyword arguments for `nqueens.problem` on the board; raises BadInput."""
         if self.max and self.pieces not in (None, "max"):
-            raise BadInput("Give the number of pieces once: --max stands for --pieces max.")
+            raise BadInput("--max cannot be used with --pieces; it is short for --pieces max.")
         squares = {"holes": self.hole, "fixed": self.fixed, "forbidden": self.forbidden}
         if any(isinstance(each, str) for given in squares.values() for each in given):
             squares = {name: tuple(options.squares_on(Board.of(board), given)) for name, given in squares.items()}
@@ -67,44 +67,44 @@ class QuestionOptions:
         }
 
     def on(self, board: str | Board | Problem, effort: Effort | None = None) -> Problem:
-        """The problem on a board, or the one of that name or file, with the marks that the file has; raises BadInput.
+        """Returns the problem on a board or from a file, with the marks of both; raises BadInput.
 
-        Says on standard error what an ambiguous name was taken for.
+        Reports on standard error how an ambiguous name was understood.
         """
         if self.gives_puzzles:
-            raise BadInput(f"--regions stand in the place of N, got {board!r} too.")
+            raise BadInput(f"--regions replaces N, which was also given: {board!r}.")
         if self.problem is not None or self.each is not None:
             self._without_regions()
         if self.linear:
-            refuse(_NOT_LINEAR, "does not go with --linear, which is a formula")
+            refuse(_NOT_LINEAR, "cannot be used with --linear, which uses a formula")
         made = _problem(self, options.question_in(board) if isinstance(board, str) else board)
         if self.linear or not made.has_columns:
             self._refuse_rows_options()
         return _fewest_pawns(made, effort or Effort.of()) if self.pawns == "min" else made
 
     def _without_regions(self) -> NamedProblem:
-        """What the name stands for; says what an ambiguous one was taken for, and raises BadInput for --each."""
+        """Returns the named problem, reports how an ambiguous name was understood, and raises BadInput for --each."""
         from nqueens.problems.catalogue import look_up
 
         if self.each is not None:
-            raise BadInput("--each goes with --regions.")
+            raise BadInput("--each requires --regions.")
         named = look_up(self.name)
         if named.note:
-            taken = "queens on the torus" if self.torus else "amazons; for the other meaning add --torus"
-            click.echo(f"{named.note} Taken for {taken}.", err=True)
+            taken = "queens on the torus" if self.torus else "amazons; add --torus for the other meaning"
+            click.echo(f"{named.note} Using {taken}.", err=True)
         return named
 
     def puzzles(self) -> list[Problem]:
-        """The region puzzles that stand in the place of a board, with the marks of the options; raises BadInput."""
+        """Returns the puzzles of --regions with the marks of the options; raises BadInput."""
         for name in ("problem", "pieces", "max", "linear", "pawns"):
             if getattr(self, name) not in (None, False):
-                raise BadInput(f"--{name} does not go with --regions, which say what is asked.")
+                raise BadInput(f"--{name} cannot be used with --regions.")
         found = [self._marked(puzzle) for puzzle in puzzles_of(str(self.regions), self.each)]
         self._refuse_rows_options()
         return found
 
     def on_puzzles(self, puzzles: list[Problem]) -> list[Problem]:
-        """Puzzles that were read, with the marks of the options; raises BadInput."""
+        """Returns the puzzles with the marks of the options; raises BadInput."""
         return [self._marked(puzzle) for puzzle in puzzles] if self.is_another else puzzles
 
     def _marked(self, puzzle: Problem) -> Problem:
@@ -118,7 +118,7 @@ class QuestionOptions:
 
     @property
     def gives_puzzles(self) -> bool:
-        """Whether --regions are given instead of a board."""
+        """Whether --regions replaces the board."""
         return self.regions is not None
 
     @property
@@ -135,13 +135,13 @@ class QuestionOptions:
         one_based: bool = False,
         by_columns: ByColumns = False,
     ) -> Iterator[ReadPlacement]:
-        """The placements in a file, on the board if one is named; raises BadInput."""
+        """Yields the placements in a file, on the named board if any; raises BadInput."""
         from nqueens.render.read import read
 
         if self.linear:
-            raise BadInput("--linear goes with count, solve, list and show N, not with a file.")
+            raise BadInput("--linear requires N; it is available in count, solve, list and show, and not for files.")
         if board is not None and self.gives_puzzles:
-            raise BadInput("--board does not go with --regions, which have their own.")
+            raise BadInput("--board cannot be used with --regions, which has its own boards.")
         made = None if board is None else self.on(board)
         if self.gives_puzzles:
             made = _puzzles(self)[0]
@@ -151,29 +151,29 @@ class QuestionOptions:
         return found if made is not None else map(self._on_its_board, found)
 
     def _names(self) -> tuple[str, ...]:
-        """The kinds of pieces, which no board changes; raises BadInput where a text cannot say the board."""
+        """Returns the kinds of pieces; raises BadInput if the board cannot be read from the text."""
         if self._without_regions().dimensions != 2 or self.hole or self.pawns == "min":
-            raise BadInput("A file needs --board if there are holes, three dimensions or --pawns min.")
+            raise BadInput("--board is required for boards with holes or more than two dimensions and for --pawns min.")
         return _problem(replace(self, fixed=(), forbidden=()), "1").names
 
     def _on_its_board(self, found: ReadPlacement) -> ReadPlacement:
-        """The placement; raises BadInput if only its number of pieces says how large its board is, and may be wrong."""
+        """Returns the placement; raises BadInput if the size of its board is ambiguous."""
         if found.format in ("pairs", "squares") and self.is_another:
             made = _problem(self, str(found.board))
             if self.pieces is not None or self.max or made.pieces != made.board.rows or len(made.names) > 1:
-                raise BadInput(f"Placements as {found.format} need --board unless there is one piece in every row.")
+                raise BadInput(f"--board is required to read the format {found.format} unless every row has one piece.")
         return found
 
     def judged(self, found: ReadPlacement, number: int = 1, *, partial: bool = False) -> tuple[Any, Problem]:
-        """The pieces of a placement that was read, and the problem on its board; raises BadInput.
+        """Returns the pieces of a placement and the problem on its board; raises BadInput.
 
-        Where nothing else is asked, a file has one queen in every row, unless it may be `partial`. The placement of
-        that number, from 1, answers the region puzzle of that number, if there are several.
+        Without other options the problem has one queen in every row, unless the placement may be `partial`. With
+        several region puzzles, placement number k answers puzzle number k.
         """
         if self.gives_puzzles:
             puzzles = _puzzles(self)
             if len(puzzles) > 1 and number > len(puzzles):
-                raise BadInput(f"There are {len(puzzles)} puzzles, and more placements than that.")
+                raise BadInput(f"There are more placements than puzzles ({len(puzzles)}).")
             return found.pieces, puzzles[0 if len(puzzles) == 1 else number - 1]
         made = _problem(self, found.board)
         any_pieces = partial or self.is_another or not made.has_columns
@@ -181,17 +181,17 @@ class QuestionOptions:
 
     @cached_property
     def is_another(self) -> bool:
-        """Whether any option but --fixed and --forbidden stands there."""
+        """Whether any option other than --fixed and --forbidden was given."""
         return replace(self, fixed=(), forbidden=()) != QuestionOptions()
 
     def _refuse_rows_options(self) -> None:
-        """Raises BadInput if an option stands there that only queens in the rows of a plane board have."""
+        """Raises BadInput if an option was given that requires the classic problem."""
         named = [f"--{each.name}" for each in fields(self) if getattr(self, each.name) not in (None, False, ())]
         why = named[0] if named else "three dimensions"
         parameters = click.get_current_context().command.params
         rows_only = {str(each.name) for each in parameters if isinstance(each, RowsOption)}
-        only = "the classic problem only, one queen in every row of a plane board"
-        refuse(rows_only, f"goes with {only}, not with {why}")
+        only = "requires the classic problem, one queen in every row of a plane board"
+        refuse(rows_only, f"{only}, and cannot be used with {why}")
 
 
 @lru_cache(maxsize=16)
@@ -216,7 +216,7 @@ def _puzzles(asked: QuestionOptions) -> list[Problem]:
 
 
 def how_many(text: str | None) -> HowMany | None:
-    """The value of --pieces; raises BadInput."""
+    """Returns the value of --pieces; raises BadInput."""
     if text is None or text in _WORDS:
         return text  # type: ignore[return-value]
     return parse_whole_number(text, "The number of pieces")
@@ -226,37 +226,37 @@ def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
     from nqueens.api.answering import fewest_pawns
 
     found = fewest_pawns(made, effort)
-    click.echo("The fewest is 1 pawn." if found.pawns == 1 else f"The fewest pawns are {found.pawns}.", err=True)
+    click.echo(f"Minimum number of pawns: {found.pawns}.", err=True)
     return found
 
 
 QUESTION_OPTIONS: Mapping[str, Any] = {
     "problem": option(
         Heading.PIECES, "--problem", metavar="NAME", shell_complete=completion.any_of(completion.problems),
-        help="A problem by its name, such as kings; `nqueens problems` lists them (default: queens).",
+        help="A named problem such as kings; `nqueens problems` lists them (default: queens).",
     ),
     "piece": option(
         Heading.PIECES, "--piece", metavar="TEXT", shell_complete=completion.any_of(completion.piece_names),
-        help="The piece: a name, or its moves as 'rides=(1,1),(1,0); leaps=(2,1)' or 'hops=(1,0)' (default: that of "
-        "the problem; in region puzzles queens, which only must not touch).",
+        help="The piece: a name, or moves such as 'rides=(1,1),(1,0); leaps=(2,1)' or 'hops=(1,0)' (default: the piece "
+        "of the problem; in region puzzles, queens that must not touch).",
     ),
     "pieces": option(
         Heading.PIECES, "--pieces", metavar="K",
-        help="How many pieces: a number, all (any number), max (as many as fit) or maximal (no more can be added); the "
-        "problem says it where this does not.",
+        help="The number of pieces, or: all (any number), max (as many as fit), maximal (no more can be added); the "
+        "default depends on the problem.",
     ),
-    "max": option(Heading.PIECES, "--max", is_flag=True, help="As many pieces as fit; short for --pieces max."),
+    "max": option(Heading.PIECES, "--max", is_flag=True, help="Place as many pieces as fit; short for --pieces max."),
     "torus": option(
         Heading.BOARD, "--torus", is_flag=True,
-        help="Join all opposite edges: a line that leaves on one side comes in on the other.",
+        help="Wrap around at all edges (torus).",
     ),
     "wrap": option(
         Heading.BOARD, "--wrap", type=options.Whole(), multiple=True, metavar="D",
-        help="Join opposite edges in dimension D only, 0 for rows, 1 for columns; may be repeated.",
+        help="Wrap around in dimension D only: 0 for rows, 1 for columns. Repeatable.",
     ),
     "hole": option(
         Heading.BOARD, "--hole", type=options.SquareType(), multiple=True,
-        help="A square that the board lacks: row,column from 0, or d8; may be repeated.",
+        help="Remove this square from the board: row,column from 0, or d8. Repeatable.",
     ),
     "linear": option(
         Heading.PIECES, "--linear", is_flag=True,
@@ -264,23 +264,23 @@ QUESTION_OPTIONS: Mapping[str, Any] = {
     ),
     "pawns": option(
         Heading.PIECES, "--pawns", metavar="K",
-        help="Pawns, which attack nothing and block lines: how many, or min for as few as possible (default: none).",
+        help="The number of pawns, which only block lines, or min for as few as possible (default: 0).",
     ),
     "fixed": option(
         Heading.PIECES, "--fixed", type=options.SquareType(), multiple=True,
-        help="A square that must hold a piece: row,column from 0, or d8; may be repeated.",
+        help="A square that must hold a piece: row,column from 0, or d8. Repeatable.",
     ),
     "forbidden": option(
         Heading.PIECES, "--forbidden", type=options.SquareType(), multiple=True,
-        help="A square that must stay empty: row,column from 0, or d8; may be repeated.",
+        help="A square that must stay empty: row,column from 0, or d8. Repeatable.",
     ),
     "regions": option(
         Heading.BOARD, "--regions", metavar="FILE", shell_complete=completion.a_file,
-        help="Instead of N, region puzzles: a file of any number of them, - or a code such as 4x1.AABBACBBCCCDDDDD.",
+        help="Region puzzles instead of N: a file, - for standard input, or a code such as 4x1.AABBACBBCCCDDDDD.",
     ),
     "each": option(
         Heading.BOARD, "--each", type=options.Whole(min=1), metavar="K",
-        help="With --regions: queens in each row, column and region, where FILE does not say it (default: 1).",
+        help="With --regions: queens in every row, column and region, if FILE does not state it (default: 1).",
     ),
 }  # fmt: skip
 
@@ -288,11 +288,11 @@ QUESTION_OPTIONS: Mapping[str, Any] = {
 FOR_SOLVERS = (
     "regions", "each", "problem", "piece", "pieces", "max", "torus", "wrap", "hole", "fixed", "forbidden",
 )  # fmt: skip
-"""What can be said of a question with one kind of piece."""
+"""Options for problems with one kind of piece."""
 
 
 def asked_options(*names: str) -> Callable[[Callback], Callback]:
-    """These options, all of them if none is named, handed over as one value `asked`."""
+    """Returns the decorator for the named options (default: all), passed as one value `asked`."""
     chosen = names or tuple(QUESTION_OPTIONS)
 
     def decorate(function: Callback) -> Callback:
@@ -308,15 +308,15 @@ def asked_options(*names: str) -> Callable[[Callback], Callback]:
 
 
 def any_question(function: Callback) -> Callback:
-    """N, or --board, and all options that say what is asked: handed over as `problem`, and --linear as `linear`.
+    """Adds N, --board and all options that define a problem, passed as `problem`, and --linear as `linear`.
 
-    The command must have an `effort` from options that stand above this.
+    The command must have an `effort` from a decorator above this one.
     """
 
     @asked_options()
     @option(
         Heading.BOARD, "--board", "alternative", metavar="N",
-        help="The board, if not given as N: 8, 5x8, 4x4x4, triangle:5, hexagon:3, diamond:3, or a file that draws it.",
+        help="The board if not given as N: 8, 5x8, 4x4x4, triangle:5, hexagon:3, diamond:3, or a file that draws it.",
     )  # fmt: skip
     @click.argument("board", metavar="N", required=False)
     @wraps(function)
@@ -331,7 +331,7 @@ def any_question(function: Callback) -> Callback:
         if board is None and alternative is None:
             raise click.MissingParameter(param_hint="'N'", param_type="argument")
         if board is not None and alternative is not None:
-            raise click.UsageError("Give the board once, as N or as --board.", click.get_current_context())
+            raise click.UsageError("Give the board once, as N or with --board.", click.get_current_context())
         made = asked.on(alternative if board is None else board, effort)  # type: ignore[arg-type]
         return function(problem=made, linear=asked.linear, effort=effort, **given)
 
@@ -339,23 +339,23 @@ def any_question(function: Callback) -> Callback:
 
 
 def _refuse_board(*boards: str | None) -> None:
-    """Raises UsageError if a board is given beside regions, which have their own."""
+    """Raises UsageError if a board is given together with --regions."""
     if any(board is not None for board in boards):
-        raise click.UsageError("Give one of N, --board and --regions.", click.get_current_context())
+        raise click.UsageError("Give only one of N, --board and --regions.", click.get_current_context())
 
 
 def solver_question(function: Callback) -> Callback:
-    """N or --regions with their marks, for questions with one kind of piece: handed over as `problem`."""
+    """Adds N, --regions and options for problems with one kind of piece, passed as `problem`."""
     return _board_or_regions(FOR_SOLVERS)(function)
 
 
 def drawn_question(function: Callback) -> Callback:
-    """N or --regions with their marks and pawns, for what takes any solutions: handed over as `problem`."""
+    """Adds N, --regions and all options but --linear, passed as `problem`."""
     return _board_or_regions((*FOR_SOLVERS, "pawns"))(function)
 
 
 def _board_or_regions(names: tuple[str, ...]) -> Callable[[Callback], Callback]:
-    """The decorator for N or --regions and these options."""
+    """Returns the decorator for N, --regions and the named options."""
 
     def decorate(function: Callback) -> Callback:
         @click.argument("board", metavar="[N]", required=False)
@@ -364,7 +364,7 @@ def _board_or_regions(names: tuple[str, ...]) -> Callable[[Callback], Callback]:
         def command(board: Any, asked: QuestionOptions, effort: Effort, **given: Any) -> Any:
             if asked.gives_puzzles:
                 if board is not None:
-                    raise click.UsageError("Give one of N and --regions.", click.get_current_context())
+                    raise click.UsageError("Give only one of N and --regions.", click.get_current_context())
                 return for_each_puzzle(asked.puzzles(), lambda puzzle: function(problem=puzzle, effort=effort, **given))
             if board is None:
                 raise click.MissingParameter(param_hint="'N'", param_type="argument")
@@ -376,7 +376,7 @@ def _board_or_regions(names: tuple[str, ...]) -> Callable[[Callback], Callback]:
 
 
 def puzzles_question(function: Callback) -> Callback:
-    """FILE and --each, and the rules that no format of puzzles can say: handed over as `puzzles`."""
+    """Adds FILE, --each and the rules that no puzzle format can express, passed as `puzzles`."""
 
     @puzzles_argument
     @asked_options("piece", "torus", "wrap")
@@ -388,7 +388,7 @@ def puzzles_question(function: Callback) -> Callback:
 
 
 def plain_question(function: Callback) -> Callback:
-    """N, --fixed and --forbidden, for what takes one queen in every row of a plane board: handed over as `problem`."""
+    """Adds N, --fixed and --forbidden for one queen per row of a plane board, passed as `problem`."""
 
     @click.argument("board", metavar="N", type=options.BoardType(stated=True))
     @asked_options("fixed", "forbidden")

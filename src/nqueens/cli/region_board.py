@@ -1,4 +1,4 @@
-"""Boards of region puzzles with walls round their regions, in colours on a terminal."""
+"""Boards of region puzzles with walls around the regions, coloured on a terminal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def write_region_board(placement: Placement, output: str) -> None:
-    """Writes the board of a placement in regions, with crosses on the squares that are known to be empty."""
+    """Writes the board of a region puzzle with its queens, and crosses on squares known to be empty."""
     problem = placement.problem
     regions = regions_of(problem)
     marks = dict.fromkeys(problem.forbidden, "×") | dict.fromkeys(placement.squares, "Q")
@@ -29,7 +29,7 @@ def write_region_board(placement: Placement, output: str) -> None:
 
 
 def _print(drawn: str, problem: Problem) -> None:
-    """On a terminal, with a colour for each region where it has colours."""
+    """Prints the board to a terminal with a colour for each region."""
     from rich.console import Console
     from rich.text import Text
 

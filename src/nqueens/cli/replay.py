@@ -1,4 +1,4 @@
-"""A traced run on the terminal: the board, the event in words, the counters, and keys to walk through it."""
+"""Replay of a traced run on a terminal: board, event, counters, and keys to step through it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ SLOWEST, FASTEST = 0.125, 65_536.0
 _LINES_BESIDE_THE_BOARD = 6
 _SMALLEST_WINDOW = (40, 10)
 _TOO_SMALL = f"The window must be at least {_SMALLEST_WINDOW[0]} columns × {_SMALLEST_WINDOW[1]} rows."
-_FRAME = 1 / 30  # seconds between two pictures
-_LOOK_AT_THE_SIZE = 0.5  # seconds
-_BATCH = 500  # events between two looks at the keys on the way to a solution
-_KEYS = "space pause   → n on   ← p back   + - speed   s to solution   Home End   q quit"
+_FRAME = 1 / 30  # seconds per frame
+_LOOK_AT_THE_SIZE = 0.5  # seconds between two checks of the window size
+_BATCH = 500  # events between two checks for a key press while running to a solution
+_KEYS = "space pause   → n next   ← p back   + - speed   s solution   Home End   q quit"
 _COUNTERS = {
     "tests": "squares tested",
     "nodes": "nodes",
@@ -32,7 +32,7 @@ _COLOURS = {"tested": "33", "clash": "31", "by": "1;31", "moved": "1;32", "solut
 
 
 class Player:
-    """Plays a trace on a terminal until the user quits. `gave_up` is what the run raised at its end, if anything."""
+    """Plays a trace on a terminal until the user quits; `gave_up` is the exception that ended the run, or None."""
 
     def __init__(self, trace: Trace, terminal: Terminal, *, title: str, speed: float, limit: int | None) -> None:
         self._trace, self._terminal, self._title = trace, terminal, title
@@ -46,7 +46,7 @@ class Player:
         self.gave_up: GaveUp | None = None
 
     def play(self) -> None:
-        """Shows the run and obeys the keys; returns at `q`."""
+        """Shows the run and handles keys until `q`."""
         while True:
             self._draw()
             key = self._terminal.key(self._seconds_to_wait())
@@ -58,7 +58,7 @@ class Player:
                 self._play_what_is_due()
 
     def _seconds_to_wait(self) -> float:
-        """Until the next event is due, at least a frame; at most long enough to notice a window of another size."""
+        """Returns the time to the next event: at least one frame, and at most the interval of window size checks."""
         wait = max(_FRAME, self._due - time.monotonic()) if self._playing else _LOOK_AT_THE_SIZE
         return min(wait, _LOOK_AT_THE_SIZE)
 
@@ -104,9 +104,9 @@ class Player:
             self._draw()
 
     def _step(self) -> bool:
-        """One event on; at the end says how the run ended."""
+        """Steps to the next event, or sets the final message at the end of the run."""
         if self._limit is not None and self._replay.newest and self._replay.number >= self._limit:
-            self._message = f"The end: the limit of {self._limit} events."
+            self._message = f"The end: --max-events {self._limit} reached."
             return False
         self._message = ""
         try:
@@ -126,9 +126,9 @@ class Player:
     def _nothing_before(self) -> str:
         if self._replay.number == 0:
             return "This is the start."
-        return f"Only the last {self._replay.kept:,} events can be taken back."
+        return f"Only the last {self._replay.kept:,} events are kept."
 
-    # What is on the screen.
+    # Drawing the screen.
 
     def _draw(self) -> None:
         width, height = self._terminal.size
@@ -140,7 +140,7 @@ class Player:
         self._terminal.draw([*lines, *[""] * (height - len(lines))])
 
     def picture(self) -> list[str]:
-        """The board with a title above and the event below, as large as the window lets it be."""
+        """Returns the board, as large as the window allows, with the title above and the event below."""
         width, height = self._terminal.size
         area = max(1, height - _LINES_BESIDE_THE_BOARD)
         note, board = self._board(max(1, width - 2), area)
@@ -149,7 +149,7 @@ class Player:
         return [_cut(title, width), "", *("  " + line for line in board), *gap, _cut(self._event_line(), width)]
 
     def _board(self, width: int, height: int) -> tuple[str, list[str]]:
-        """A note on how the board is shown, and its lines."""
+        """Returns a note on how the board is shown, and its lines."""
         board, queens = self._trace.problem.board, self._replay.queens
         moment = self._replay.last
         event = moment.event if moment else None
@@ -158,7 +158,7 @@ class Player:
         rows, columns, note = range(board.rows), range(board.columns), ""
         if not window.fits_window(board, width, height):
             if window.fits_as_dots(board, width, height) and self._terminal.shows("⣿·"):
-                return "a character is 4 rows × 2 columns", list(window.window_dots(queens, rows, columns))
+                return "1 character = 4 rows × 2 columns", list(window.window_dots(queens, rows, columns))
             row, column = _where(event, queens)
             rows = window.part_around(row, board.rows, height - above)
             columns = window.part_around(column, board.columns, (width - beside + 1) // 2)
@@ -188,7 +188,7 @@ class Player:
         return f"event {number:,}: {event_words(moment.event)}" if moment else f"event {number:,}"
 
     def _counter_line(self) -> str:
-        """What the solver counts: of the counters those that have counted anything in this run."""
+        """Returns the counters that are not zero in this run."""
         moment, run = self._replay.last, self._trace.report
         counters = [name for name in _COUNTERS if getattr(run, name)] if moment else []
         return "   ".join(f"{_COUNTERS[name]} {getattr(moment.report, name):,}" for name in counters if moment)
@@ -203,7 +203,7 @@ def _cut(line: str, width: int) -> str:
 
 
 def _where(event: Event | None, queens: Queens) -> Square:
-    """The square that the event is about, for a window onto a part of the board."""
+    """Returns the square on which a partial view of the board is centred."""
     match event:
         case Try(row, column) | Clash(row, column) | Place(row, column) | Remove(row, column):
             return row, column
@@ -215,7 +215,7 @@ def _where(event: Event | None, queens: Queens) -> Square:
 
 
 def _marks(event: Event | None, queens: Queens) -> dict[Square, str]:
-    """The squares that the event is about, by what happens on them."""
+    """Returns the highlighted squares of an event with their colours."""
     match event:
         case Try(row, column):
             return {(row, column): "tested"}

@@ -1,4 +1,4 @@
-"""The options of `nqueens experiment` and `nqueens rerun`: workers, cluster, progress."""
+"""Options of `nqueens experiment` and `nqueens rerun`: workers, cluster, progress."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from nqueens.api.experiments import Row
 
 Telling = AbstractContextManager["Callable[[Row, int, int], None] | None"]
-"""Within it, what to call after each run; None where nobody wants to know."""
+"""Context manager for the callback after each run; None to report nothing."""
 
 
 def run_options(function: Callable[..., int]) -> Callable[..., int]:
-    """--threads and --cluster, handed over as they are, and --progress, handed over as `telling`."""
+    """Adds --threads, --cluster, and --progress, which is passed as `telling`."""
 
-    @click.option("--threads", type=options.Whole(), metavar="K", help="How many runs at a time (default: all cores).")
+    @click.option("--threads", type=options.Whole(), metavar="K", help="Number of parallel runs (default: all cores).")
     @click.option(
         "--cluster",
         metavar="ADDRESS",
-        help="Do the runs on the Dask cluster at ADDRESS, such as tcp://host:8786, or on local workers: local.",
+        help="Run on the Dask cluster at ADDRESS, such as tcp://host:8786, or on `local` workers.",
     )
     @progress_option()
     @wraps(function)
@@ -37,7 +37,7 @@ def run_options(function: Callable[..., int]) -> Callable[..., int]:
 
 
 def option_words(*options: tuple[str, str | None]) -> list[str]:
-    """The words of those options that have a value."""
+    """Returns the words of the options that have a value."""
     return [word for name, value in options if value is not None for word in (name, value)]
 
 

@@ -1,4 +1,4 @@
-"""An answer of solvers as JSON: outcome, placement and report of the run."""
+"""A solver's answer as JSON: outcome, placement and report."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def solver_answer(found: Answer, chosen: ChosenSolver) -> str:
-    """The JSON object that says an answer of solvers."""
+    """Returns the JSON object for a solver's answer."""
     from nqueens.api.answering import Outcome
 
     status = {Outcome.FOUND: ANSWERED, Outcome.NONE: NO, Outcome.GAVE_UP: GAVE_UP}[found.outcome]
@@ -39,11 +39,11 @@ def _described(found: Answer, settings: dict[str, object]) -> dict[str, object]:
 
 
 def _by_solver(found: Answer, settings: dict[str, object]) -> dict[str, object]:
-    """Which solver it was, and what it did."""
+    """Returns the solver, its options and its report."""
     from nqueens.api.watching import solver_spec
 
     report = asdict(found.report)
-    del report["seed"]  # the object has it
+    del report["seed"]  # already in the object
     return {
         "reason": found.reason,
         "solver": found.solver,

@@ -1,4 +1,4 @@
-"""The standard streams as a program may find them: closed, or with an encoding that has few characters."""
+"""Makes the standard streams safe to use: reopens closed ones and falls back to ASCII for missing characters."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ _STAND_INS = {
     "∓": "-+", "⁻": "-", "√": "sqrt ", "★": "*", "Δ": "Delta ", "Π": "product ", "Σ": "sum ", "σ": "sigma",
     **dict.fromkeys("└┌├┘┴┐┤┬┼", "+"),
 }  # fmt: skip
-"""In ASCII, and without what has a meaning in JSON or CSV."""
+"""ASCII replacements, free of characters that are special in JSON or CSV."""
 _ERRORS = "nqueens.stand-in"
 _ASCII = "nqueens-ascii"
-"""ASCII under another name: Click takes a stream of that name for a mistake and writes UTF-8 to it."""
+"""Alias of ASCII; Click overrides streams whose encoding is named ascii and writes UTF-8 to them."""
 
 
 def prepare() -> None:
-    """Makes the standard streams fit to be used; to be called once, before anything is read or written.
+    """Prepares the standard streams; call once, before any input or output.
 
-    Closed ones are opened on the null device, so that no file takes their place: standard error writes nothing, what
-    goes to standard output fails there. Characters that an encoding does not have become ASCII.
+    Closed streams are opened on the null device so that no file takes their descriptors: standard error is discarded,
+    and writing to standard output fails. Characters missing from the encoding become ASCII.
     """
     for number, mode in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_WRONLY)):
         try:
             os.fstat(number)
         except OSError:
-            os.open(os.devnull, mode)  # the lowest number that is free, which is this one
+            os.open(os.devnull, mode)  # takes the lowest free descriptor, which is this one
     if sys.stdout is None:
         sys.stdout = os.fdopen(1, "w", closefd=False)
     if sys.stderr is None:
@@ -44,26 +44,26 @@ def prepare() -> None:
 
 
 def is_terminal() -> bool:
-    """Whether standard input and output are a terminal of which terminal.py knows keys and screen."""
+    """Returns whether standard input and output are a terminal that `terminal` supports."""
     if sys.platform == "win32":
         return False
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def shows_colour() -> bool:
-    """Whether standard output is a terminal that knows colours, and nobody asked for none (https://no-color.org)."""
+    """Returns whether standard output is a colour terminal and NO_COLOR (https://no-color.org) is not set."""
     if sys.platform == "win32" or not sys.stdout.isatty():
         return False
     return wants_colour() and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def wants_colour() -> bool:
-    """Whether the environment leaves it open to use colours."""
+    """Returns whether NO_COLOR is unset or empty."""
     return not os.environ.get("NO_COLOR")
 
 
 def drop_output() -> None:
-    """Sends what is still to be written to standard output nowhere, after it has failed once."""
+    """Discards buffered standard output after a write error."""
     try:
         number = sys.stdout.fileno()
     except (OSError, ValueError):
@@ -75,13 +75,13 @@ def drop_output() -> None:
 
 @cache
 def _register() -> None:
-    """Makes both names known to Python, once for every process."""
+    """Registers the error handler and the codec, once per process."""
     codecs.register_error(_ERRORS, _stand_in)
     codecs.register(_ascii)
 
 
 def _ascii(name: str) -> codecs.CodecInfo | None:
-    """The codec of that name, if it is `_ASCII`; Python asks with underscores."""
+    """Returns the codec `_ASCII`, which Python looks up with underscores."""
     if name.replace("_", "-") != _ASCII:
         return None
     found = codecs.lookup("ascii")
@@ -95,7 +95,7 @@ def _ascii(name: str) -> codecs.CodecInfo | None:
 
 
 def _stand_in(error: UnicodeError) -> tuple[str, int]:
-    """What is written in the place of characters that cannot be encoded."""
+    """Returns the replacement for characters that cannot be encoded."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(_in_ascii, error.object[error.start : error.end])), error.end

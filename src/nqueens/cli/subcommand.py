@@ -1,4 +1,4 @@
-"""Subcommands: their help has headings for the options, and three examples below them, which the tests run.
+"""Subcommands whose help has headed options and three examples, which the tests run.
 
 The examples read `queens.txt` (placements), `puzzles.txt` (region puzzles), `instance.json` (a board to complete),
 `answer.txt` (the output of another solver), `plan.toml` and `runs.jsonl` (the plan and the file of an experiment).
@@ -14,16 +14,16 @@ import click
 from nqueens.cli.headings import Callback, Heading
 
 CommandExample = tuple[str, str]
-"""A line, and its effect in a few words."""
+"""A command line and its effect in a few words."""
 
 _FEW = 6
-"""Up to this number of options need no headings."""
+"""Largest number of options that are listed without headings."""
 _COLUMN = 44
-"""Where the effects begin, at the latest; behind longer lines they are below."""
+"""Largest column for the effects; after longer lines they start on the next line."""
 
 
 class Subcommand(click.Command):
-    """A command with examples, and with headings in its help."""
+    """A command whose help has headings and examples."""
 
     def __init__(self, *, examples: tuple[CommandExample, ...], epilog: str | None = None, **named: Any) -> None:
         below = "\n".join(["\b\nExamples:", *laid_out(examples)])
@@ -45,14 +45,14 @@ class Subcommand(click.Command):
 
 
 class SubcommandGroup(Subcommand, click.Group):
-    """A subcommand that has others below it."""
+    """A subcommand with subcommands of its own."""
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
         self.format_commands(ctx, formatter)
 
     def subcommand(self, name: str, *examples: CommandExample, **named: Any) -> Callable[[Callback], Subcommand]:
-        """A decorator that makes a function one below it."""
+        """Returns a decorator that adds a function as a subcommand."""
 
         def decorate(function: Callback) -> Subcommand:
             made = subcommand(name, *examples, **named)(function)
@@ -65,19 +65,19 @@ class SubcommandGroup(Subcommand, click.Group):
 def subcommand(
     name: str, *examples: CommandExample, cls: type[Subcommand] = Subcommand, **named: Any
 ) -> Callable[[Callback], Subcommand]:
-    """A decorator that makes a function the subcommand of that name."""
+    """Returns a decorator that makes a function the named subcommand."""
     return click.command(name, cls=cls, examples=examples, **named)
 
 
 def subcommand_group(
     name: str, *examples: CommandExample, cls: type[SubcommandGroup] = SubcommandGroup, **named: Any
 ) -> Callable[[Callback], SubcommandGroup]:
-    """A decorator that makes a function a subcommand that has others below it."""
+    """Returns a decorator that makes a function a subcommand with subcommands of its own."""
     return click.command(name, cls=cls, examples=examples, **named)
 
 
 def laid_out(examples: tuple[CommandExample, ...]) -> list[str]:
-    """The examples in two columns."""
+    """Returns the lines of the examples in two columns."""
     width = min(_COLUMN, max(len(line) for line, _ in examples))
     below = "\n" + " " * (width + 4)
     return [f"  {line:{width}}{'  ' if len(line) <= width else below}{does}" for line, does in examples]

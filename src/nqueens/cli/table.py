@@ -1,4 +1,4 @@
-"""Tables as text, folded to the width of a terminal, and for other programs; facts by name."""
+"""Tables as text, wrapped to the terminal, or in other formats; lists of named facts."""
 
 from __future__ import annotations
 
@@ -21,17 +21,16 @@ TABLE_FORMATS: Mapping[str, tuple[str, ...]] = {
     "markdown": (".md",),
     "latex": (".tex",),
 }
-"""The formats of tables, and how the names of such files end."""
+"""Table formats with their file suffixes."""
 
 _GAP = "  "
-_NARROWEST = 12  # characters that a folded column keeps whatever the terminal
+_NARROWEST = 12  # smallest width of a wrapped column
 
 
 class TextTable(NamedTuple):
-    """Headings and rows; columns named in `numbers` go to the right.
+    """Headings and rows; columns named in `numbers` are right-aligned.
 
-    On a terminal the columns named in `folded` share what the others leave, and continue in the next line where that is
-    too little; elsewhere a row is a line.
+    On a terminal, columns named in `folded` share the remaining width and wrap; elsewhere every row is one line.
     """
 
     headings: Sequence[str]
@@ -41,20 +40,20 @@ class TextTable(NamedTuple):
 
 
 def table_options(function: Any) -> Any:
-    """--format and -o of a command that answers in tables, handed over as `format_name` and `output`."""
-    help_text = "Format: text, csv, markdown or latex (default: by the file's name, else text)."
+    """Adds --format and -o for tables, passed as `format_name` and `output`."""
+    help_text = "Format: text, csv, markdown or latex (default: by file name, else text)."
     return options.format_option(None, help_text, lambda: TABLE_FORMATS)(options.output_option(function))
 
 
 def chosen_format(name: str | None, output: str, formats: Mapping[str, tuple[str, ...]] = TABLE_FORMATS) -> str:
-    """The format asked for, else by the name of the output, else text; raises BadInput, also for a misleading name."""
+    """Returns the format requested by --format or the file name, else text; raises BadInput."""
     chosen = one_of(named_format(name, output, "text", formats), "The format", formats)
     check_output(output, formats[chosen])
     return chosen
 
 
 def write_tables(tables: Sequence[TextTable], chosen: str = "text", output: str = "-") -> None:
-    """Writes tables with an empty line between them, as CSV the first one only."""
+    """Writes tables separated by a blank line; CSV has only the first."""
     if chosen == "text":
         fitted = output == "-" and sys.stdout.isatty()
         texts = ["".join(f"{line}\n" for line in _lines(each, fitted=fitted)) for each in tables]
@@ -75,10 +74,7 @@ def write_tables(tables: Sequence[TextTable], chosen: str = "text", output: str 
 def write_with_remarks(
     tables: Sequence[TextTable], remarks: Sequence[str], chosen: str = "text", output: str = "-"
 ) -> None:
-    """Writes tables of which the first has remarks in its last column.
-
-    On a terminal, where that column would be narrow, the remarks follow below the table instead.
-    """
+    """Writes tables, the first of which has remarks in its last column; on a terminal they follow below the table."""
     if not (chosen == "text" and output == "-" and sys.stdout.isatty()):
         write_tables(tables, chosen, output)
         return
@@ -110,7 +106,7 @@ def _lines(table: TextTable, *, fitted: bool) -> Iterator[str]:
 
 
 def print_facts(facts: Mapping[str, object], *, width: int, as_json: bool) -> None:
-    """Prints the facts as one JSON object, or one a line, each behind its name; empty ones only as JSON."""
+    """Prints the facts as one JSON object, or one `name: fact` per line without empty facts."""
     if as_json:
         click.echo(enveloped(facts), nl=False)
         return
@@ -121,7 +117,7 @@ def print_facts(facts: Mapping[str, object], *, width: int, as_json: bool) -> No
 
 
 def _fitted(widths: Sequence[int], may_be_folded: Sequence[bool], available: int) -> list[int]:
-    """The widths, those that may be folded reduced so that all fit; the widest is reduced first."""
+    """Returns widths that fit the available space, shrinking the widest foldable column first."""
     fitted = list(widths)
     too_much = sum(widths) + len(_GAP) * (len(widths) - 1) - available
     while too_much > 0:
@@ -134,5 +130,5 @@ def _fitted(widths: Sequence[int], may_be_folded: Sequence[bool], available: int
 
 
 def _folded(text: str, width: int) -> list[str]:
-    """The lines of a cell: one where it fits, with the blanks that it has."""
+    """Returns the lines of a cell; text that fits is unchanged."""
     return [text] if len(text) <= width else textwrap.wrap(text, width, break_on_hyphens=False)

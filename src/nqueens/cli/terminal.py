@@ -1,4 +1,4 @@
-"""A terminal taken over for a while: its own screen, keys as they are pressed, and everything as before at the end."""
+"""Full-screen terminal access: alternate screen, single key presses, and restoration at the end."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-assert sys.platform != "win32"  # `is_terminal` in streams.py says no there, where keys and a screen take other calls
+assert sys.platform != "win32"  # `streams.is_terminal` is false on Windows
 
-_ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"  # the other screen, no cursor, cleared
+_ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"  # alternate screen, no cursor, cleared
 _LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
-_SECONDS_WITHIN_A_KEY = 0.05  # a lone Escape is told from an arrow key by the pause after it
+_SECONDS_WITHIN_A_KEY = 0.05  # a pause distinguishes Escape from an arrow key
 
 _NAMES = {
     "\x1b[C": "right", "\x1bOC": "right",
@@ -30,7 +30,7 @@ _NAMES = {
 
 
 class Terminal:
-    """What a program that fills the screen needs: keys, the size, and whole screens of lines."""
+    """Keys, window size and full-screen drawing."""
 
     def __init__(self) -> None:
         self._input = sys.stdin.fileno()
@@ -46,7 +46,7 @@ class Terminal:
         return window.columns, window.lines
 
     def shows(self, text: str) -> bool:
-        """Whether the terminal's encoding has these characters."""
+        """Returns whether the terminal's encoding has these characters."""
         try:
             text.encode(self._encoding)
         except UnicodeEncodeError:
@@ -54,12 +54,12 @@ class Terminal:
         return True
 
     def draw(self, lines: list[str]) -> None:
-        """Puts the lines, which must fit, on the screen and clears the rest of it."""
+        """Draws the lines, which must fit, and clears the rest of the screen."""
         text = "\x1b[H" + "\x1b[K\r\n".join(lines) + "\x1b[K\x1b[J"
         self._write(text)
 
     def key(self, seconds: float) -> str | None:
-        """The next key pressed within that time: a character or a name such as `left`; `quit` if input has ended."""
+        """Returns the next key within the time: a character or a name such as `left`; `quit` at the end of input."""
         if not self._unread and not self._wait(seconds):
             return None
         if not self._unread:
@@ -90,19 +90,19 @@ class Terminal:
             left = left[os.write(self._output, left) :]
 
     def enter(self) -> None:
-        """Takes the terminal over."""
+        """Switches to the alternate screen and reads single keys."""
         tty.setcbreak(self._input)
         self._write(_ENTER)
 
     def leave(self) -> None:
-        """Gives it back as it was."""
+        """Restores the terminal."""
         self._write(_LEAVE)
         termios.tcsetattr(self._input, termios.TCSADRAIN, self._before)
 
 
 @contextmanager
 def taken_over() -> Iterator[Terminal]:
-    """A terminal for the body of the `with` statement, restored whatever ends it: return, error, Ctrl-C, SIGTERM."""
+    """Yields a full-screen terminal that is restored after return, error, Ctrl-C or SIGTERM."""
     terminal = Terminal()
 
     def end(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
@@ -112,7 +112,7 @@ def taken_over() -> Iterator[Terminal]:
         terminal.leave()
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         os.kill(os.getpid(), signal.SIGTSTP)
-        signal.signal(signal.SIGTSTP, pause)  # here again after `fg`
+        signal.signal(signal.SIGTSTP, pause)  # continues here after `fg`
         terminal.enter()
 
     handlers = {signal.SIGTERM: end, signal.SIGHUP: end, signal.SIGTSTP: pause}

@@ -162,7 +162,7 @@ class Entry(Shown):
         return spread(values, len(self.values(measure, answered=False))) if values else None
 
     def remark(self) -> str:
-        """Returns why there is nothing to compare or what went wrong; empty if all went well."""
+        """Returns the refusal, the judge's objection, or the failures; empty if all went well."""
         if self.refusal or self.wrong:
             return self.refusal or f"Wrong answer: {self.wrong}."
         missed = [trial for trial in self.trials if not trial.answered]

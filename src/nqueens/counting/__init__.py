@@ -1,1 +1,1 @@
-"""How many: plans of independent work units, threads that run them, and classes by Burnside's lemma."""
+"""Exact counting: plans of independent work units, threads that run them, and classes by Burnside's lemma."""

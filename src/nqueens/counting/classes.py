@@ -11,11 +11,11 @@ from nqueens.shown import Shown, Table
 
 @dataclass(frozen=True)
 class Classes(Shown):
-    """The classes of solutions on a board of these `sizes`, and the count behind them.
+    """The number of symmetry classes of solutions on a board of these `sizes`, and the count behind them.
 
-    Where all symmetries are rotations and reflections, `by_size` is the number of classes of each size, and `half_turn`
-    and `quarter_turn` are the numbers of solutions invariant under these; empty and None for other problems.
-    `symmetric` is the number of invariant solutions by the name of the symmetry, on boards of rows and columns and for
+    If all symmetries are rotations and reflections, `by_size` is the number of classes of each size, and `half_turn`
+    and `quarter_turn` are the numbers of solutions invariant under these rotations; otherwise they are empty and None.
+    `symmetric` maps each symmetry to the number of solutions invariant under it, for two-dimensional boards and
     problems other than one queen in every row.
     """
 
@@ -29,7 +29,7 @@ class Classes(Shown):
     symmetric: dict[str, int] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, object]:
-        """Plain values: rows and columns (else the sizes as `board`), total, fundamental, classes, effort."""
+        """Returns plain values: rows and columns (or the sizes as `board`), total, fundamental, classes, effort."""
         made = self.made
         flat = len(self.sizes) == 2
         board = dict(zip(("rows", "columns"), self.sizes, strict=True)) if flat else {"board": list(self.sizes)}
@@ -41,7 +41,7 @@ class Classes(Shown):
         }  # fmt: skip
 
     def to_json(self) -> str:
-        """The same as one JSON object."""
+        """Returns the values of `as_dict` as a JSON object."""
         return json.dumps(self.as_dict())
 
     @property
@@ -56,7 +56,7 @@ class Classes(Shown):
         }  # fmt: skip
 
     def _table(self) -> Table | None:
-        """Returns the classes by their size; None where only their number is known."""
+        """Returns the classes by size, or None if only their number is known."""
         if not self.by_size:
             return None
         rows = [(size, number, size * number) for size, number in self.by_size.items()]

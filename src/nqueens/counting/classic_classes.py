@@ -1,9 +1,12 @@
-"""Classes of one queen in every row by Burnside's lemma: from three counts, without listing.
+(
+    """Classes of one queen in every row by Burnside's lemma: from three counts, without listing.
 
-A solution with two or more rows is never its own mirror image (two queens would face each other), so it can be
-invariant only under the half-turn and the quarter-turn. Those solutions are counted by placing whole orbits of squares,
-or on large plain boards by half-board matching.
+A solution with two or more rows is never invariant under a reflection (two queens would face each other), only under
+the half-turn and the quarter-turn. Those solutions are counted by placing whole orbits of squares, or on large plain
+boards by half-board matching.
 """
+    ""
+)
 
 from __future__ import annotations
 
@@ -29,8 +32,10 @@ from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_of_list
 _SHARES = 64
 
 HALVES_FROM = {"half-turn": 19, "quarter-turn": 32}
-"""The n from which `auto` counts invariant solutions by half-board matching, because that takes less CPU time than
-the search, the start included."""
+"""The n from which `auto` counts invariant solutions with half-board matching.
+
+There it takes less CPU time than the search, including start-up.
+"""
 
 SEARCHES: dict[str, kernels.TurnCounter] = {
     "half-turn": kernels.count_half_turn,
@@ -43,7 +48,7 @@ _MATCHED = {
 }
 
 WHERE_HALVES = (
-    "Matching counts invariant solutions only on plain n × n boards: under the half-turn "
+    "Half-board matching counts invariant solutions only on plain n × n boards: under the half-turn "
     f"of {halves.HALF_TURN_SIZES[0]} to {halves.HALF_TURN_SIZES[-1]} rows, under the quarter-turn of "
     f"{halves.QUARTER_TURN_SIZES[0]} to {halves.QUARTER_TURN_SIZES[-1]} where n is 4k or 4k + 1."
     if kernels.COMPILED
@@ -59,11 +64,11 @@ def classic_classes(
     plan: Plan | None = None,
     made: Tally | None = None,
 ) -> Classes:
-    """Returns the classes of a problem under those symmetries of its board that keep its fixed and forbidden squares.
+    """Returns the classes under the symmetries of the board that preserve its fixed and forbidden squares.
 
-    `by_size` has every size that a class can have, also those without a class. `made` is the count of all solutions, if
-    it is known already; otherwise they are counted, by a `plan` if there is one, and progress is reported. Raises as
-    `count` does. Cost: hardly more than the count itself.
+    `by_size` includes every possible size of a class, even if there is none. `made` is the count of all solutions if
+    known; otherwise they are counted, using `plan` if given, with progress reports. Raises as `count` does. Cost:
+    little more than the count.
     """
     board = problem.board
     group = problem.group()
@@ -82,19 +87,20 @@ def classic_classes(
 
 
 def count_invariant(problem: Problem, rotation: str, effort: Effort, *, engine: str = "auto") -> int:
-    """Returns the number of solutions that are invariant under the `half-turn` or the `quarter-turn` of the board.
+    """Returns the number of solutions invariant under the `half-turn` or the `quarter-turn` of the board.
 
     For one queen in every row of a plane board, or one amazon in every row of a square one. Engine `search` places
-    whole orbits of squares: queens n = 26 in 2 s under the half-turn, n = 40 in 0.03 s under the quarter-turn. `halves`
-    joins lists of the inner and of the outer queens of plain n × n boards: n = 30 in 21 s under the half-turn, n = 56
-    in 10 s under the quarter-turn; `auto` takes the faster one. Source for queens on square boards: A032522, A033148.
-    Raises BadInput for another rotation, problem or engine, or the quarter-turn of a board that is not square; GaveUp.
+    whole orbits of squares: n = 26 takes 2 s under the half-turn, n = 40 takes 0.03 s under the quarter-turn. `halves`
+    matches lists of inner and outer queens of plain n × n boards: n = 30 takes 21 s under the half-turn, n = 56 takes
+    10 s under the quarter-turn. `auto` picks the faster one. Sources for queens on square boards: OEIS A032522,
+    A033148. Raises BadInput for another rotation, problem or engine, or the quarter-turn of a board that is not square;
+    GaveUp.
     """
     one_of(rotation, "The symmetry", SEARCHES)
     one_of(engine, "The engine", ENGINES)
     board = problem.board
     if not problem.has_columns and not is_amazons_in_rows(problem):
-        raise BadInput(f"Symmetric solutions are counted of queens or amazons, one in every row, not of {problem}.")
+        raise BadInput(f"Symmetric solutions are counted for queens or amazons, one in every row, not for {problem}.")
     if rotation == "quarter-turn" and not board.is_square:
         raise BadInput(f"The quarter-turn needs a square board, got {board}.")
     if problem.has_columns:
@@ -117,7 +123,7 @@ def _classes(
 
 
 def _of_a_line(problem: ClassicProblem, group: Group, made: Tally) -> Classes:
-    """Boards of no or one row, where solutions can be invariant under mirrors: by listing the few there are."""
+    """Returns the classes for boards with at most one row by listing; reflections can preserve their solutions."""
     columns = problem.board.columns
     solutions = kernels.lister(columns, problem.allowed()).arrays(made.count + 1, kernels.Stop()).tolist()
     found = classes_of_list(solutions, width=columns, group=group)
@@ -127,9 +133,9 @@ def _of_a_line(problem: ClassicProblem, group: Group, made: Tally) -> Classes:
 
 
 def rotation_plan(problem: ClassicProblem, rotation: str, isa: str, *, engine: str = "auto") -> Plan:
-    """Returns the plan of a count of the solutions that are invariant under a rotation.
+    """Returns the plan of a count of solutions invariant under a rotation.
 
-    Raises BadInput for what the engine does not count, or an instruction set that it has not. Cost: none to speak of.
+    Raises BadInput if the engine cannot count the problem or lacks the instruction set. Cost: negligible.
     """
     board, isa = problem.board, kernels.check_isa(isa)
     sizes, matching = _MATCHED[rotation]
@@ -148,7 +154,7 @@ def rotation_plan(problem: ClassicProblem, rotation: str, isa: str, *, engine: s
 
 
 def plan_of_shares(share: Callable[[kernels.Stop, int, int], tuple[int, int, bool]]) -> Plan:
-    """Returns the plan of a search that is done in equal shares: `share(stop, part, parts)`."""
+    """Returns the plan of a search in equal shares: `share(stop, part, parts)`."""
 
     def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
         total = nodes = 0

@@ -1,4 +1,4 @@
-"""The exact number of solutions of a problem with one queen in every row."""
+"""The exact number of solutions with one queen in every row."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from nqueens.problems.classic import ClassicProblem
 
 
 def count(problem: ClassicProblem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
-    """Returns the number of solutions of a problem, by a `plan` of that engine if there is one; reports `Progress`.
+    """Returns the number of solutions, using `plan` if given; reports `Progress`.
 
-    Raises BadInput, GaveUp, KeyboardInterrupt, and CountsDiffer if the symmetries of the board rule the count out.
-    Cost: n = 16 about 0.1 s and n = 18 about 4 s on one core, then 7–8 times more for each further column.
+    Raises BadInput, GaveUp, KeyboardInterrupt, and CountsDiffer if the count contradicts the symmetries of the board.
+    Cost on one core: n = 16 about 0.1 s, n = 18 about 4 s, then 7–8 times as long for each further row and column.
     """
     if plan is None:
         plan = make_plan(problem, effort, engine=engine)

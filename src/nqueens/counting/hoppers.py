@@ -1,4 +1,4 @@
-"""How many placements of hoppers: exactly K, for every K, the greatest K, the maximal ones, and up to symmetry."""
+"""Counts of hopper placements: exactly K, every K, the greatest K, the maximal ones, and classes."""
 
 from __future__ import annotations
 
@@ -16,9 +16,7 @@ _NODES_BETWEEN_LOOKS = 1024
 
 
 def count_hoppers(problem: Problem, effort: Effort) -> Tally:
-    """Returns the number of placements by the number of pieces, as `count_placements` has it; one thread; raises
-    GaveUp.
-    """
+    """Returns the number of placements by number of pieces, like `count_placements`; uses one thread; raises GaveUp."""
     begun = time.perf_counter()
     graph = hop_graph(problem, look=effort.check)
     search = _search(graph, effort)
@@ -38,15 +36,13 @@ def count_hoppers(problem: Problem, effort: Effort) -> Tally:
 
 
 def most_hoppers(problem: Problem, effort: Effort) -> int:
-    """Returns the greatest number of hoppers that a placement has, -1 if there is none; raises GaveUp."""
+    """Returns the greatest number of hoppers in a placement, -1 if there is none; raises GaveUp."""
     search = _search(hop_graph(problem, look=effort.check), effort)
     return len(search.greatest()) if search else -1
 
 
 def classes_of_hoppers(problem: Problem, made: Tally, effort: Effort) -> Classes:
-    """Returns the classes under the symmetries of the problem, by comparing every placement with its images; raises
-    GaveUp.
-    """
+    """Returns the symmetry classes, by comparing every placement with its images; raises GaveUp."""
     graph = hop_graph(problem, look=effort.check)
     group = list(dict.fromkeys(hopper_symmetries(problem, effort.check)))
     by_size: Counter[int] = Counter()
@@ -64,7 +60,7 @@ def classes_of_hoppers(problem: Problem, made: Tally, effort: Effort) -> Classes
 
 
 def _search(graph: HopGraph, effort: Effort) -> Triples | None:
-    """Returns the search, which looks at the clock now and then; None if there is no placement at all."""
+    """Returns the search, which checks the clock regularly; None if there are no placements."""
     if graph.free is None:
         return None
     left = _NODES_BETWEEN_LOOKS

@@ -1,4 +1,4 @@
-"""As many solutions as possible of which no two have a piece on the same square."""
+"""Largest sets of solutions that do not share a square."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nqueens.problems.graph import AttackGraph, mask_of
 
 
 def most_disjoint(solutions: Sequence[Set[Square]], board: Board, effort: Effort) -> list[int]:
-    """Returns the numbers of the solutions, by a complete search for independent sets of them; raises GaveUp."""
+    """Returns the indices of the solutions in a largest such set, by complete search; raises GaveUp."""
     if not any(solutions):
         return list(range(len(solutions)))
     through = [mask_of(at for at, each in enumerate(solutions) if square in each) for square in board]
@@ -30,7 +30,7 @@ def most_disjoint(solutions: Sequence[Set[Square]], board: Board, effort: Effort
 
 
 def _partition(through: list[int], solutions: int) -> tuple[int, ...]:
-    """Returns the solutions by squares that they share, the square that most of those left share again and again."""
+    """Returns the solutions grouped by shared squares, greedily by the square that most remaining solutions use."""
     rest, cliques = (1 << solutions) - 1, []
     while rest:
         clique = max((mask & rest for mask in through), key=int.bit_count)

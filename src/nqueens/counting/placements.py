@@ -1,10 +1,9 @@
-"""How many placements of any piece on any board: exactly K, for every K, the greatest K, the maximal ones.
+"""Counts of placements of any piece on any board: exactly K, every K, the greatest K, the maximal ones.
 
-Four engines. `profiles` passes over the board square by square, for
-pieces of short range on plane boards. `rooks` goes from row to row with the columns that rooks have taken. `rows` puts
-one queen or amazon in each row of a square board. `sets` counts independent sets of the attack graph, from symmetric
-starts, and takes everything but regions that hold more than one piece each. Two engines that take the same problem
-agree; the tests hold them to it.
+There are four engines. `profiles` passes over the board square by square, for short-range pieces on plane boards.
+`rooks` goes from row to row with the set of columns that rooks occupy. `rows` puts one queen or amazon in each row of a
+square board. `sets` counts independent sets of the attack graph, from symmetry-reduced starts, and takes everything
+except regions with more than one piece each. The tests compare engines wherever two of them take the same problem.
 """
 
 from __future__ import annotations
@@ -33,20 +32,20 @@ from nqueens.problems.problem import HowMany, Problem
 
 SET_ENGINES = ("auto", "sets", "profiles", "rooks", "rows", "regions")
 _MOST_COLUMNS = 63
-_LARGEST_TORUS_BY_ROWS = 17  # above it choosing the shortest line pays: 0.7 s against 1.4 s for n = 19
-_LARGEST_AMAZONS_BY_ROWS = 14  # above it the batched search along cliques is faster: 0.06 s against 1.2 s for n = 17
+_LARGEST_TORUS_BY_ROWS = 17  # above it, choosing the shortest line pays: 0.7 s against 1.4 s for n = 19
+_LARGEST_AMAZONS_BY_ROWS = 14  # above it, the batched search along cliques is faster: 0.06 s against 1.2 s for n = 17
 
 
 def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") -> Tally:
-    """Returns the number of placements, of one kind of piece without pawns; progress is reported as `Progress`.
+    """Returns the number of placements of one kind of piece without pawns; reports `Progress`.
 
-    For exactly K pieces `by_size` has that one size, for `max` the greatest alone, for `all` and `maximal` every size
-    up to it. Raises BadInput for an engine that does not take the problem, GaveUp, KeyboardInterrupt.
+    For exactly K pieces `by_size` has that one size, for `max` only the greatest, for `all` and `maximal` every size up
+    to the greatest. Raises BadInput if the engine does not support the problem; GaveUp; KeyboardInterrupt.
     """
     one_of(engine, "The engine for other boards and pieces", SET_ENGINES)
     begun = time.perf_counter()
     if engine == "regions":
-        raise BadInput(f"The engine regions takes boards in regions, not {problem}.")
+        raise BadInput(f"The engine regions takes boards with regions, not {problem}.")
     largest = _LARGEST_TORUS_BY_ROWS if problem.board.is_torus else _LARGEST_AMAZONS_BY_ROWS
     large = (problem.board.is_torus or problem.piece == AMAZON) and problem.board.sizes[0] > largest
     if engine == "rows" or (engine == "auto" and not large):
@@ -72,10 +71,10 @@ def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") 
 
 
 def greatest_number(problem: Problem, effort: Effort) -> int:
-    """Returns the greatest number of pieces of one kind that a placement has, -1 if there is none; raises GaveUp.
+    """Returns the greatest number of pieces of one kind in a placement, -1 if there is none; raises GaveUp.
 
-    Cheaper than counting them with `max`: the placements of that many pieces are not counted. Queens on a whole torus
-    by theorem.
+    Cheaper than a count with `max`, because placements of that size are not counted. Queens on a whole torus by
+    theorem.
     """
     problem = replace(problem, pieces="max")
     most = most_on_torus(problem)
@@ -115,7 +114,7 @@ def _by_rows(problem: Problem, effort: Effort) -> Tally | None:
 
 
 def _row_units(n: int, allowed: list[int], *, shift: bool) -> list[tuple[int, list[int]]]:
-    """Returns one unit for each pair of squares in the first two rows; with `shift` the first column stands for all."""
+    """Returns one unit for each pair of squares in the first two rows; with `shift`, only for the first column."""
     firsts = [0] if shift else [column for column in range(n) if allowed[0] >> column & 1]
     weight = n if shift else 1
     if n == 1:
@@ -181,7 +180,7 @@ def _by_columns(problem: Problem, effort: Effort, *, forced: bool) -> Tally | No
 
 
 def _asked_for(ways: Sequence[int], pieces: HowMany) -> dict[int, int]:
-    """Of the numbers of ways by size those asked for; where all are, without the zeros at the end."""
+    """Returns the requested sizes of the numbers of ways; without trailing zeros if all sizes are requested."""
     last = max((size for size, number in enumerate(ways) if number), default=-1)
     if pieces == "max":
         return {} if last < 0 else {last: ways[last]}

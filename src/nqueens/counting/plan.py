@@ -1,4 +1,4 @@
-"""A count as independent work units. An engine makes a plan from a problem; the plan is a pure function of it."""
+"""Plans: the division of a count into independent work units, a pure function of problem and engine."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from nqueens.kernels.calls import interruptible
 from nqueens.problems.classic import ClassicProblem
 
 ENGINES = ("auto", "search", "halves")
-"""Names that a user may ask for; `auto` picks by problem and size."""
+"""Engine names that a user may request; `auto` picks by problem and size."""
 
 HALVES_FROM_ROWS = 13
-"""From this n on `auto` takes half-board matching: the smallest n at which it is quicker than the row search.
+"""The smallest n for which `auto` uses half-board matching, because it is faster than the row search there.
 
-Measured by `python benchmarks/counting.py` (CPU seconds of one thread, start included; see docs/counting.md).
+Measured with `python benchmarks/counting.py` (CPU seconds of one thread, including start-up; see docs/counting.md).
 """
 
 NO_COMPILED_HALVES = "Half-board matching needs the compiled core, which is missing."
 
-NO_SCALAR_HALVES = "Half-board matching has no scalar build; its simplest is portable."
+NO_SCALAR_HALVES = "Half-board matching has no scalar build; use portable."
 
 _RANGES_OF_A_SEARCH = 512
 
@@ -36,10 +36,9 @@ WeightedMasks = tuple[int, list[int]]
 """A weight, and one mask of allowed columns for each row of the board."""
 
 
-@dataclass(frozen=True, eq=False)  # functions: no two are equal
+@dataclass(frozen=True, eq=False)  # functions compare by identity
 class Parts:
-    """The parts of a unit, by number: `of(unit)` states them as ordinary problems, as a unit is stated, and
-    `count(unit, number, stop)` counts one of them by the plan's engine."""
+    """The parts of a unit: `of(unit)` states them as ordinary problems, `count(unit, number, stop)` counts one."""
 
     of: Callable[[int], Mapping[int, list[WeightedMasks]]]
     count: Callable[[int, int, kernels.Stop], int]
@@ -49,15 +48,15 @@ class Parts:
 class Plan:
     """Work units 0 … units − 1. `run(first, last, stop)` returns (sum of weight × count, work, units finished).
 
-    Work is counted in `work_name`; it depends on the problem only, not on the machine or the threads. `ranges` cut the
-    units (left out: into equal ones): units of one range are best done one after the other by one thread, because they
-    may share tables. `memory_per_thread` is in bytes. `sums_solutions` says whether the sum so far is
-    a number of solutions, which a count that stops early can name.
+    Work is measured in `work_name`; it depends only on the problem, not on machine or threads. `ranges` divide the
+    units (default: into equal ranges); one thread should run the units of a range in sequence, as they may share
+    tables. `memory_per_thread` is in bytes. `sums_solutions` is true if the partial sum is a number of solutions, which
+    a cancelled count can report.
 
-    Three more things make a plan fit for a ledger. `digest()` is a number that changes when a unit, its weight or the
-    order of the units does; `revision` changes when a fault of the engine was mended. `as_problems(unit)` states a unit
-    as ordinary problems, so that another engine can check it: the unit's share of the count is the sum of weight ×
-    (ways to put one queen in every row within the masks). Units that are made of several such counts have `parts`.
+    Three attributes make a plan suitable for a ledger. `digest()` is a hash that changes with the units, their weights
+    or their order. `revision` changes when a bug of the engine is fixed. `as_problems(unit)` states a unit as ordinary
+    problems, so that another engine can check it: the unit's count is the sum of weight × (ways to put one queen in
+    every row within the masks). Units that consist of several such counts have `parts`.
     """
 
     engine: str
@@ -80,8 +79,8 @@ class Plan:
 def make_plan(problem: ClassicProblem, effort: Effort, *, engine: str = "auto") -> Plan:
     """Returns the plan of a count.
 
-    Raises BadInput for an engine that does not exist or a board that no engine takes, GaveUp, KeyboardInterrupt. Cost:
-    up to 3 s for the row search on large boards.
+    Raises BadInput for an unknown engine or a board that no engine supports; GaveUp; KeyboardInterrupt. Cost: up to 3 s
+    for the row search on large boards.
     """
     one_of(engine, "The engine", ENGINES)
     isa = kernels.check_isa(effort.isa)
@@ -99,7 +98,7 @@ def make_plan(problem: ClassicProblem, effort: Effort, *, engine: str = "auto") 
 
 
 def _why_no_halves(problem: ClassicProblem) -> str | None:
-    """Why half-board matching cannot count this problem, as a sentence; None if it can."""
+    """Returns the reason why half-board matching cannot count this problem, as a sentence, or None if it can."""
     board, sizes = problem.board, halves.SIZES
     if not kernels.COMPILED:
         return NO_COMPILED_HALVES
@@ -149,9 +148,7 @@ def _search_plan(problem: ClassicProblem, effort: Effort) -> Plan:
 
 
 def with_queens(allowed: Sequence[int], queens: Sequence[Square]) -> list[int]:
-    """Returns the masks of a board on which some queens stand already: their own squares, and what they leave of the
-    rest.
-    """
+    """Returns the masks of a board with some queens placed, reduced to the squares that these allow."""
     masks = list(allowed)
     for row, column in queens:
         bit = 1 << column

@@ -1,4 +1,4 @@
-"""What a count will cost, from a random sample of its work units, before it starts."""
+"""Predicts the cost of a count from a random sample of its work units."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from nqueens.problems.problem import Problem
 
 _RANGES = 1 << 16
 _RANGES_WITH_TABLES = 1 << 12
-"""So many ranges at least, if there are so many units; more, if the units take long."""
+"""The fewest ranges, if there are enough units; there are more if the units take long."""
 
 _FEWEST = 8
 _WISHED = 64
-"""Ranges that are to be run within the budget."""
+"""Target number of ranges to run within the budget."""
 
 _SECONDS_BETWEEN_REPORTS = 0.2
 _MEASURED = {"search": 15, "halves": 17}
 _LAST_PUBLISHED = 27
 _SLOWEST = 1e8
-"""Partial placements a second that the search of plane boards exceeds in any thread (measured: 2·10⁸ to 7·10⁹)."""
+"""Partial placements per second that the search of plane boards exceeds in any thread (measured: 2·10⁸ to 7·10⁹)."""
 
 
 @dataclass(frozen=True)
 class Prediction:
-    """An estimate of a whole count: CPU seconds and solutions, each with its standard error.
+    """A prediction of a whole count: CPU seconds and solutions, each with its standard error.
 
-    `sampled` of `units` work units were run. If not even a few could be finished within the budget, the seconds are
-    a lower bound (`at_least`) and the number of solutions is unknown (None). Memory is in bytes.
+    `sampled` of `units` work units were run. If too few could be finished within the budget, the seconds are a lower
+    bound (`at_least`) and the number of solutions is unknown (None). Memory is in bytes.
     """
 
     engine: str
@@ -58,7 +58,7 @@ class Prediction:
 
 @dataclass(frozen=True)
 class _Sample:
-    """One range that was run: CPU seconds, CPU seconds of making tables before it, solutions, units."""
+    """One range that was run: CPU seconds, CPU seconds for tables, solutions, units."""
 
     seconds: float
     tables: float
@@ -67,10 +67,10 @@ class _Sample:
 
 
 def predict(plan: Plan, effort: Effort, *, seconds: float = 20.0, seed: int = 0) -> Prediction:
-    """Runs random ranges of the plan's units, without replacement, for about that many seconds in one thread.
+    """Returns a prediction from a random sample of ranges of units, run for about `seconds` in one thread.
 
-    Ends earlier with the effort. Where the units of a range of the plan share tables, making them is measured apart and
-    counted once per range. Reports the share of the time or of the ranges that is done.
+    Sampling is without replacement and ends earlier with the effort. If the units of a range share tables, making them
+    is measured separately and counted once per range. Reports the fraction of the time or of the ranges that is done.
     """
     effort = effort.within(seconds)
     seconds = effort.left or 0.0
@@ -93,10 +93,10 @@ def predict(plan: Plan, effort: Effort, *, seconds: float = 20.0, seed: int = 0)
 
 
 def _number_of_ranges(plan: Plan, effort: Effort, seed: int) -> int:
-    """Into how many ranges the units are cut, so that enough of them are run in time.
+    """Returns the number of ranges to divide the units into, so that enough of them can be run in time.
 
-    A range doubles, at a random place, until it takes its share of the budget, or as long as its tables: shorter ones
-    would spend the budget on tables.
+    A range at a random place is doubled until it takes its share of the budget, or as long as its tables: shorter
+    ranges would spend the budget on tables.
     """
     fewest = min(plan.units, _RANGES_WITH_TABLES if plan.memory_per_thread else _RANGES)
     first = random.Random(seed).randrange(plan.units) if plan.units else 0
@@ -111,20 +111,20 @@ def _number_of_ranges(plan: Plan, effort: Effort, seed: int) -> int:
 
 
 def _in_random_order(units: int, ranges: int, seed: int) -> Iterator[Range]:
-    """So many equal ranges of the units; they are not held at once."""
+    """Yields equal ranges of the units in random order, generated lazily."""
     order = random.Random(seed)
     if ranges <= _RANGES:
         numbers = list(range(ranges))
         order.shuffle(numbers)
     else:
-        # Far more than can be run in any budget.
+        # Far more than any budget allows.
         numbers = order.sample(range(ranges), _RANGES)
     for number in numbers:
         yield units * number // ranges, units * (number + 1) // ranges
 
 
 def _run_some(plan: Plan, ranges: int, effort: Effort, seed: int) -> list[_Sample]:
-    """Runs ranges in random order until the deadline; there must be one."""
+    """Returns the samples of ranges run in random order until the deadline, at least one."""
     seconds = due = effort.left or 0.0
     sample: list[_Sample] = []
     for units in _in_random_order(plan.units, ranges, seed):
@@ -149,12 +149,12 @@ def _run_one(plan: Plan, units: Range, stop: kernels.Stop) -> _Sample:
 
 
 def extrapolate(n: int, *, engine: str = "auto", isa: str = "auto") -> float:
-    """CPU seconds of a count of n queens: those of a small n, times how many more solutions there are.
+    """Returns the CPU seconds of a count of n queens: those of a small n, times the growth of the number of solutions.
 
-    The nodes of the row search for each solution hardly change with n (5.9 for n = 14, 6.2 for 15, 6.1 for 16).
-    Half-board matching needs less for each solution as n grows (1.7 ns for n = 17, 0.9 for 22), so there it is an upper
-    bound. Beyond the published counts each further column multiplies them by about n · e^(1 − 1.944) (A359441). Cost:
-    0.2 s at most.
+    The nodes of the row search per solution hardly change with n (5.9 for n = 14, 6.2 for 15, 6.1 for 16). Half-board
+    matching needs less time per solution as n grows (1.7 ns for n = 17, 0.9 for 22), so its result is an upper bound.
+    Beyond the published counts each further n multiplies the number by about n · e^(1 − 1.944) (A359441). Cost: at most
+    0.2 s.
     """
     published = sequence("A000170")
     effort = Effort.of(isa=isa)
@@ -170,11 +170,12 @@ def extrapolate(n: int, *, engine: str = "auto", isa: str = "auto") -> float:
 
 
 def seconds_from_probes(problem: Problem, *, longer_than: float = 0.0) -> float | None:
-    """CPU seconds of a search for all solutions on a plane board, from random probes: their order of magnitude.
+    """Returns the order of magnitude of the CPU seconds to search a plane board completely, from random probes.
 
-    The partial placements that the probes estimate, at the speed of a search of a small square board, with a square
-    fixed or forbidden if the problem has such squares. None where the probes estimate nothing, and where no search
-    could take longer than that many seconds. Without the compiled core a lower bound. Cost: up to two seconds.
+    Divides the number of partial placements estimated by the probes by the speed of the search on a small square board,
+    with a fixed or forbidden square if the problem has any. Returns None if the probes do not apply, and if no search
+    could take longer than `longer_than` seconds. Without the compiled core it is a lower bound. Cost: up to two
+    seconds.
     """
     many = partial_placements(problem, at_least=longer_than * _SLOWEST)
     if many is None or many < longer_than * _SLOWEST:

@@ -1,8 +1,8 @@
-"""How large a search would be, by random probes: roughly, in a fraction of a second, before anything is counted.
+"""Estimates the size of a search with random probes, in a fraction of a second.
 
 A probe puts a piece on a random free square of each row in turn, until a row has none. The product of the numbers of
-free squares down to a row is an unbiased estimate of how many partial placements there are down to it.
-Source: D. E. Knuth, Estimating the efficiency of backtrack programs, Math. Comp. 29 (1975).
+free squares down to a row is an unbiased estimate of the number of partial placements of these rows. Source: D. E.
+Knuth, Estimating the efficiency of backtrack programs, Math. Comp. 29 (1975).
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ _MOST_SQUARES = 4096
 
 
 def partial_placements(problem: Problem, *, at_least: float = 0.0) -> float | None:
-    """About how many partial placements of one piece in each of the first rows there are, where they are the most.
+    """Returns an estimate of the largest number of partial placements (one piece in each of the first k rows) over k.
 
-    None for what this says nothing about: boards of other than two dimensions, with holes or of more than 4096 squares,
-    regions, pieces of two kinds, hoppers, other numbers than one piece a row, pieces that do not attack along rows. The
-    same number for the same problem. Engines look at fewer, as they do not go row by row. None, too, and without a
-    probe, where the sides of the board rule out that there are `at_least` so many. Cost: up to a second.
+    The same problem gives the same number. It overestimates engines that do not go row by row. Returns None if probes
+    do not apply: boards of other than two dimensions, with holes or of more than 4096 squares, regions, two kinds of
+    pieces, hoppers, other numbers of pieces per row, pieces that do not attack along rows. Also returns None, without
+    probing, if the sides of the board rule out `at_least` partial placements. Cost: up to a second.
     """
     from random import Random
 
@@ -67,5 +67,5 @@ def partial_placements(problem: Problem, *, at_least: float = 0.0) -> float | No
 
 
 def _bound(rows: int, columns: int, *, distinct: bool) -> int:
-    """No row of a probe has more free squares than columns; if pieces ride along columns, each takes one away."""
+    """Returns a bound on partial placements: each row has as many free squares as columns, less those attacked."""
     return perm(columns, min(rows, columns)) if distinct else columns**rows

@@ -1,7 +1,7 @@
-"""Counts for pieces of short range, by transfer from square to square: kings, knights and other leapers.
+"""Transfer-matrix counts for short-range pieces (kings, knights and other leapers), square by square.
 
-The numbers grow far beyond 64 bits, so the transfer is run modulo several primes and the counts put together by the
-Chinese remainder theorem; a run in real numbers says first how large they are.
+The numbers exceed 64 bits, so the transfer runs modulo several primes and the Chinese remainder theorem combines the
+results; a first run in floating point determines their magnitude.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from nqueens.kernels import Stop
 from nqueens.kernels.sets import ProfilesFound, profile_counts, profile_sizes
 from nqueens.problems.problem import Problem
 
-_DEEPEST = 42  # squares: 20 columns for knights; what fits in memory is found out by trying
-_MOST_SQUARES = 1000  # so that no count exceeds the real numbers' range
+_DEEPEST = 42  # squares: 20 columns for knights; memory limits are found by trying
+_MOST_SQUARES = 1000  # keeps counts within floating-point range
 _PRIMES = (
     9223372036854775783, 9223372036854775643, 9223372036854775549, 9223372036854775507, 9223372036854775433,
     9223372036854775421, 9223372036854775417, 9223372036854775399, 9223372036854775351, 9223372036854775337,
@@ -31,13 +31,13 @@ _PRIMES = (
 
 @dataclass(frozen=True)
 class Profile:
-    """A problem as native/sets/transfer.hpp sees it. Squares in the order in which they are passed."""
+    """A problem in the form of native/sets/transfer.hpp, with squares in the order in which they are passed."""
 
     depth: int
     conflicts: tuple[int, ...]
     open: tuple[int, ...]
     cliques: tuple[tuple[int, ...], ...]
-    """A partition of the squares into sets that hold one piece at most, for bounds."""
+    """A partition of the squares into sets that hold at most one piece each, for bounds."""
 
 
 def profile_of(problem: Problem) -> Profile | None:
@@ -67,7 +67,7 @@ def _back(cell: Square, at: dict[Square, int], board: Board, moves: Moves) -> in
 
 
 def _cliques(conflicts: list[int]) -> list[tuple[int, ...]]:
-    """Squares that attack each other, by taking the first one left and what goes with it."""
+    """Returns sets of squares that attack each other, chosen greedily."""
     cliques: list[tuple[int, ...]] = []
     left = dict.fromkeys(range(len(conflicts)))
     while left:
@@ -84,12 +84,12 @@ def _cliques(conflicts: list[int]) -> list[tuple[int, ...]]:
 
 
 class DoesNotFit(Exception):
-    """The patterns need more memory than is allowed, or the counts more primes than there are; the text says which."""
+    """The patterns need too much memory, or the counts more primes than there are; the message says which."""
 
 
 @dataclass(frozen=True)
 class ByProfile:
-    """Ways for each number of pieces from 0 on, and the patterns carried over a square, all passes together."""
+    """Ways for each number of pieces from 0 on, and the total number of patterns."""
 
     ways: list[int]
     steps: int
@@ -104,14 +104,13 @@ def count_by_profile(
     primes: Sequence[int] = _PRIMES,
     most_numbers: int = 1 << 27,
 ) -> ByProfile | None:
-    """Returns the ways for every number of pieces, for `pieces` alone, or with `greatest` for the greatest number
-    alone.
+    """Returns the ways for every number of pieces, for `pieces` only, or with `greatest` for the greatest number only.
 
-    None if it was stopped. Raises DoesNotFit, by patterns with more than `most_numbers` counts among other things.
+    Returns None if it was stopped. Raises DoesNotFit, for example for patterns with more than `most_numbers` counts.
     """
     run = _Runs(profile, stop, most_numbers)
     if greatest:
-        # Only close to the bound first: that is enough where the bound is reached, and hardly costs anything.
+        # Close to the bound first: cheap, and sufficient if the bound is attained.
         pieces = _greatest(run, profile)
         if pieces is None:
             return None
@@ -148,20 +147,20 @@ def _greatest(run: _Runs, profile: Profile) -> int | None:
 
 
 class _Runs:
-    """Passes over the board, for numbers of pieces from `low` to `high`."""
+    """Passes over the board for numbers of pieces from `low` to `high`."""
 
     def __init__(self, profile: Profile, stop: Stop, most_numbers: int) -> None:
         self._profile, self._stop, self._most_numbers = profile, stop, most_numbers
         self.steps = 0
         squares = len(profile.open)
-        self._after = [0] * squares  # pieces that fit on the squares after each one, at most
+        self._after = [0] * squares  # upper bound on the pieces on the squares after each one
         for clique in profile.cliques:
             usable = [square for square in clique if profile.open[square]]
             for square in range(max(usable, default=0)):
                 self._after[square] += 1
 
     def sizes(self, low: int, high: int) -> list[float] | None:
-        """Returns the ways as real numbers."""
+        """Returns the ways in floating point."""
         return self._taken(profile_sizes, low, high)
 
     def counts(self, low: int, high: int, modulus: int) -> list[int] | None:

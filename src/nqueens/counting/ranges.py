@@ -1,4 +1,4 @@
-"""Ranges of units: cut, ordered, and dealt out to threads. A thread whose queue is empty takes from another."""
+"""Ranges of units, divided, ordered and dealt to threads with work stealing."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ _GOLDEN = (math.sqrt(5) - 1) / 2
 def scattered(ranges: Sequence[Range]) -> list[Range]:
     """Returns the ranges in an order that visits all parts of a plan evenly.
 
-    Neighbouring ranges cost alike, so after any fraction of them about that fraction of the work is done. The order is
-    fixed: by the fractional part of multiples of the golden ratio, whose every beginning has gaps of at most three
-    lengths (the three-distance theorem).
+    Neighbouring ranges cost about the same, so after any fraction of them about that fraction of the work is done. The
+    order is fixed: by the fractional parts of multiples of the golden ratio, any initial segment of which has gaps of
+    at most three lengths (the three-distance theorem).
     """
     return [ranges[at] for at in sorted(range(len(ranges)), key=lambda at: at * _GOLDEN % 1)]
 
 
 def equal_ranges(units: int, most: int) -> list[Range]:
-    """0 … units cut into at most `most` ranges of one size."""
+    """Returns 0 … units divided into at most `most` ranges of one size."""
     size = max(1, -(-units // most))
     return [(first, min(first + size, units)) for first in range(0, units, size)]
 
 
 class Queues:
-    """The ranges of a plan, dealt out to `workers` threads. Safe to call from all of them.
+    """The ranges of a plan, dealt to `workers` threads; thread-safe.
 
-    A thread works through its queue in order, so that it changes ranges seldom, which matters where a range needs
-    tables of its own. A thread without work takes the farther half of the queue with the most left.
+    A thread works through its queue in order and so rarely changes ranges, which matters if a range has its own tables.
+    An idle thread steals the second half of the longest queue.
     """
 
     def __init__(self, ranges: Sequence[Range], workers: int) -> None:
@@ -45,7 +45,7 @@ class Queues:
         self._left = [sum(last - first for first, last in queue) for queue in self._queues]
 
     def take(self, worker: int, most: int) -> Range | None:
-        """Returns the next at most `most` units for a thread, all of one range; None if nothing is left for it."""
+        """Returns at most `most` units of one range for a thread; None if nothing is left for it."""
         with self._lock:
             if not self._left[worker] and not self._steal(worker):
                 return None

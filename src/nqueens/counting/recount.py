@@ -1,4 +1,4 @@
-"""A second opinion: work units of a plan, counted again in another way."""
+"""Recounts work units by an independent method."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from nqueens.problems.classic import ClassicProblem
 
 @dataclass(frozen=True)
 class Check:
-    """What was counted twice: units of all, and the other way in words. Both ways agreed."""
+    """The result of a successful recount: units checked, units in all, and the other method in words."""
 
     how: str
     units: int
@@ -28,15 +28,15 @@ class Check:
 
 
 def other_way(plan: Plan) -> str:
-    """How the units of a plan are counted again, in words."""
+    """Returns the name of the method that recounts the units of a plan."""
     return "the scalar search on the transposed board" if plan.engine == "search" else "the row search"
 
 
 def recount(plan: Plan, units: Range, columns: int, stop: kernels.Stop) -> int:
-    """Returns the count of a range of units in the other way: each unit stated as ordinary boards, and those searched.
+    """Returns the count of a range of units by the other method, which searches each unit as ordinary boards.
 
-    What the row search has counted is counted by the scalar search on the transposed board, everything else by the row
-    search. The number means nothing once `stop` is set. Raises BadInput if the plan's units cannot be stated so.
+    Units of the row search are recounted by the scalar search on the transposed board, all others by the row search.
+    The result is meaningless once `stop` is set. Raises BadInput if the plan's units cannot be stated as boards.
     """
     if plan.as_problems is None:
         raise BadInput(f"The units of engine {plan.engine} cannot be counted by another engine.")
@@ -49,15 +49,16 @@ def recount(plan: Plan, units: Range, columns: int, stop: kernels.Stop) -> int:
 
 
 def recount_problems(plan: Plan, problems: Sequence[WeightedMasks], columns: int, stop: kernels.Stop) -> int:
-    """The same for the problems of a unit, or of a part of one."""
+    """Returns the recount of the problems of a unit, or of a part of one."""
     transpose = plan.engine == "search"
     return sum(weight * ways(masks, columns, stop, transpose=transpose) for weight, masks in problems)
 
 
 def ways(masks: list[int], columns: int, stop: kernels.Stop, *, transpose: bool) -> int:
-    """Ways to put one queen in every row within the masks, by the row search; transposed, by the scalar one.
+    """Returns the ways to put one queen in every row within the masks, by the row search or the scalar one.
 
-    A board with fewer rows than columns is turned upside down instead: a column of it may stay empty.
+    The scalar search counts on the transposed board. A board with fewer rows than columns is flipped instead, because a
+    column may stay empty.
     """
     if not transpose:
         other, isa = masks, "auto"
@@ -70,19 +71,19 @@ def ways(masks: list[int], columns: int, stop: kernels.Stop, *, transpose: bool)
 
 
 def check_whole(problem: ClassicProblem, plan: Plan, expected: int, effort: Effort) -> Check:
-    """Counts the whole problem by the other engine; raises CountsDiffer unless it comes to what is expected."""
+    """Recounts the whole problem with the other engine; raises CountsDiffer if the result is not `expected`."""
     name = "halves" if plan.engine == "search" else "search"
     how = "half-board matching" if name == "halves" else "the row search"
     found = run_plan(make_plan(problem, replace(effort, isa="auto"), engine=name), effort).count
     if found != expected:
-        raise CountsDiffer(f"The {plan.engine} engine counted {expected}, {how} {found}: one of them is wrong.")
+        raise CountsDiffer(f"The counts differ: the {plan.engine} engine gives {expected}, {how} gives {found}.")
     return Check(how, plan.units, plan.units)
 
 
 def check_share(plan: Plan, columns: int, share: float, effort: Effort, *, seed: int = 0) -> Check:
-    """Counts random units, that share (0 … 1) of them, with the plan's own engine and in the other way.
+    """Recounts a random share (0 … 1) of the units with the plan's own engine and with the other method.
 
-    Ends early, with fewer units, when the effort is over. Raises CountsDiffer, BadInput for a share out of range.
+    Ends early, with fewer units, when the effort is over. Raises CountsDiffer; BadInput for a share out of range.
     """
     if not 0 < share <= 1:
         raise BadInput(f"The share to check must be more than 0 % and at most 100 %, got {100 * share:g} %.")
@@ -95,7 +96,7 @@ def check_share(plan: Plan, columns: int, share: float, effort: Effort, *, seed:
         if late:
             break
         if own != other:
-            raise CountsDiffer(f"Unit {unit}: {plan.engine} counted {own}, {other_way(plan)} {other}.")
+            raise CountsDiffer(f"Unit {unit} differs: {plan.engine} counts {own}, {other_way(plan)} counts {other}.")
         done += 1
     return Check(other_way(plan), done, plan.units)
 

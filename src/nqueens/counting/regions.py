@@ -1,4 +1,4 @@
-"""How many solutions a region puzzle has."""
+"""Counts the solutions of region puzzles."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _BRANCHES = 1024
 def count_regions(
     problem: Problem, effort: Effort, *, at_once: int = _NODES_AT_ONCE, branches: int = _BRANCHES
 ) -> Tally:
-    """Returns the number of solutions, counted one by one; progress of long counts is reported as `Progress`.
+    """Returns the number of solutions, counted one by one; long counts report `Progress`.
 
-    A count of more than `at_once` nodes is cut into `branches` of the search, for the threads. Raises BadInput, GaveUp,
-    KeyboardInterrupt.
+    A count of more than `at_once` nodes is divided into `branches` of the search for the threads. Raises BadInput,
+    GaveUp, KeyboardInterrupt.
     """
     begun = time.perf_counter()
     pieces = regions_of(problem).each * regions_of(problem).side

@@ -1,6 +1,6 @@
-"""Counts of rooks, row by row: for every set of columns the number of ways to have rooks in them so far.
+"""Rook counts, row by row over sets of occupied columns.
 
-That is a permanent, and the numbers by size are the coefficients of the rook polynomial of the board.
+This computes permanents; the numbers by size are the coefficients of the rook polynomial of the board.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ MOST_ROOK_COLUMNS = 20  # 2^20 sets of columns: 16 MB, half a second
 
 
 def is_of_rooks(problem: Problem) -> bool:
-    """Returns whether the problem is one of rooks on a board without holes, of at most 20 rows or columns.
+    """Returns whether the pieces are rooks on a board without holes with at most 20 rows or columns.
 
-    A rook attacks the same squares where opposite edges are joined.
+    Wrapping edges do not matter: a rook attacks the same squares.
     """
     board = problem.board
     if problem.piece != ROOK or board.dimensions != 2 or board.holes or problem.pieces == "maximal":
@@ -29,7 +29,7 @@ def is_of_rooks(problem: Problem) -> bool:
 def rook_numbers(problem: Problem, effort: Effort) -> list[int]:
     """Returns the number of placements of 0, 1, 2, … rooks with all fixed squares and no forbidden one; raises GaveUp.
 
-    Cost: rows × columns × 2^columns additions, where the columns are the shorter side.
+    Cost: rows × columns × 2^columns additions, with the shorter side as columns.
 
     >>> from nqueens.api.asking import problem
     >>> rook_numbers(problem(4, "rooks", pieces="all"), Effort.of())
@@ -59,7 +59,7 @@ def rook_numbers(problem: Problem, effort: Effort) -> list[int]:
 
 
 def _sum(numbers: object) -> int:
-    """Returns their sum, which may be larger than each can be."""
+    """Returns the sum, which may exceed the range of the summands."""
     import numpy as np
 
     numbers = np.asarray(numbers)

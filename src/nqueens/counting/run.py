@@ -1,4 +1,4 @@
-"""Running the units of a plan on threads, with progress."""
+"""Runs the units of a plan on threads, with progress."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SECONDS_PER_CALL = 0.1
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a count is: units finished of all, the count so far, seconds passed and left (None: not known yet)."""
+    """The progress of a count: units finished and in all, the count so far, seconds passed and left (None: unknown)."""
 
     units_done: int
     units: int
@@ -29,11 +29,11 @@ class Progress:
 
 
 class UnitsMissing(NQueensError):
-    """A count came to its end, but not all of its units were done."""
+    """A count ended although not all of its units were done."""
 
 
 class _Shared:
-    """What the threads of one count share, all under the lock."""
+    """State shared by the threads of one count, protected by the lock."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -41,9 +41,9 @@ class _Shared:
 
 
 def run_plan(plan: Plan, effort: Effort) -> Sum:
-    """Returns the whole count, with its wall clock; the same for any number of threads.
+    """Returns the whole count, with its wall-clock time; the same for any number of threads.
 
-    Reports Progress. Raises GaveUp once the effort is over and KeyboardInterrupt on Ctrl-C, in both cases after the
+    Reports Progress. Raises GaveUp when the effort is over and KeyboardInterrupt on Ctrl-C, in both cases after the
     threads have stopped (within about 0.1 s). Raises UnitsMissing if the plan left units undone.
     """
     started = time.perf_counter()
@@ -59,14 +59,13 @@ def run_plan(plan: Plan, effort: Effort) -> Sum:
         raise effort.gave_up(f"after {shared.units_done} of {plan.units} work units{by_then}")
     if shared.units_done != plan.units:
         raise UnitsMissing(
-            f"Only {shared.units_done} of {plan.units} work units were done without a reason: this is an error in "
-            "nqueens, and there is no count."
+            f"Internal error: only {shared.units_done} of {plan.units} work units finished; no count is reported."
         )
     return Sum(shared.count, shared.work, plan.units, time.perf_counter() - started)
 
 
 def _work(plan: Plan, queues: Queues, worker: int, shared: _Shared, stop: kernels.Stop) -> None:
-    """Takes units until there are none left, more at a time while that is quick."""
+    """Runs units until none are left, in growing portions while they are quick."""
     most = 1
     while not stop.is_set:
         taken = queues.take(worker, most)

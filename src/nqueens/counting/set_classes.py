@@ -1,7 +1,7 @@
-"""Classes of sets of pieces of one kind, and the sets that are invariant under symmetries.
+"""Classes of placements of one kind of piece, and placements invariant under symmetries.
 
 A set of squares is invariant under symmetries if it is a union of their orbits, so invariant placements are the
-independent sets of a graph of orbits. By Burnside's lemma their numbers give the number of classes.
+independent sets of a graph of orbits. Burnside's lemma turns their numbers into the number of classes.
 """
 
 from __future__ import annotations
@@ -29,11 +29,10 @@ Subgroup = frozenset[Permutation]
 
 
 def class_sizes(problem: Problem, graph: AttackGraph, made: Tally, effort: Effort) -> Classes:
-    """Returns the classes by size; the graph must have its whole group, of few symmetries: its subgroups are gone
-    through.
+    """Returns the classes by size. The graph must have its whole group, which must be small: all subgroups are visited.
 
-    Counts the invariant placements of each subgroup and subtracts those with a larger subgroup; the rest is in classes
-    of one size. Raises GaveUp.
+    Counts the placements invariant under each subgroup and subtracts those invariant under a larger one; the rest is in
+    classes of one size. Raises GaveUp.
     """
     group = frozenset(graph.symmetries)
     sizes = [size for size, ways in made.by_size.items() if ways]
@@ -58,7 +57,7 @@ def class_sizes(problem: Problem, graph: AttackGraph, made: Tally, effort: Effor
 def class_sizes_of_listed(
     problem: Problem, graph: AttackGraph, made: Tally, solutions: Iterable[Sequence[Square]], effort: Effort
 ) -> Classes:
-    """The same from a list of all placements, which have one number of pieces, by comparing them with their images."""
+    """Returns the classes by size from a list of all placements of one size, by comparing them with their images."""
     import numpy as np
 
     group = list(dict.fromkeys(graph.symmetries))
@@ -80,15 +79,13 @@ def _classes(
     by_order: Mapping[int, int],
     invariant_under: Callable[[Permutation], int],
 ) -> Classes:
-    """Returns the classes, from the number of placements by the order of their stabiliser, and of those of each
-    symmetry.
-    """
+    """Returns the classes, from the numbers of placements by order of the stabiliser and by symmetry."""
     symmetries = len(set(graph.symmetries))
     by_size = {}
     for order in (order for order in range(1, symmetries + 1) if symmetries % order == 0):
         size, number = symmetries // order, by_order.get(order, 0)
         if number % size or number < 0:
-            raise WrongAnswer(f"{number} placements do not fall into classes of {size}.")
+            raise WrongAnswer(f"{number} placements cannot form classes of {size}.")
         by_size[size] = number // size
     symmetric = _by_name(problem, graph, invariant_under)
     return Classes(
@@ -132,7 +129,7 @@ def _by_name(problem: Problem, graph: AttackGraph, invariant_under: Callable[[Pe
 
 
 def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Square]], effort: Effort) -> int:
-    """How many classes all solutions of one size fall into, by comparing all with their images; raises GaveUp."""
+    """Returns the number of classes of all solutions of one size, by comparing all with their images; raises GaveUp."""
     import numpy as np
 
     place = {cell: at for at, cell in enumerate(graph.cells)}
@@ -150,11 +147,11 @@ def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Square]], e
 
 
 def count_classes(graph: AttackGraph, ways: dict[int, int], effort: Effort) -> int:
-    """How many classes the placements counted in `ways`, by size, fall into.
+    """Returns the number of classes of the placements counted in `ways` by size, with Burnside's lemma.
 
-    By Burnside's lemma: the mean over the symmetries of the number of their invariant placements, which are the
-    independent sets of the cycles of the symmetry, counted once for all symmetries that are `alike`. Raises GaveUp, and
-    BadInput unless the graph has its whole group.
+    It is the mean over the symmetries of the number of placements invariant under them. These are the independent sets
+    of the cycles of the symmetry, counted once for all symmetries that are `alike`. Raises GaveUp, and BadInput unless
+    the graph has its whole group.
     """
     group = list(dict.fromkeys(graph.symmetries))
     if not any(ways.values()):
@@ -168,16 +165,16 @@ def count_classes(graph: AttackGraph, ways: dict[int, int], effort: Effort) -> i
             total += times * sum(invariant[size] for size, number in ways.items() if number and size < len(invariant))
     classes, rest = divmod(total, len(group))
     if rest:
-        raise WrongAnswer(f"{total} invariant placements are no multiple of {len(group)} symmetries.")
+        raise WrongAnswer(f"The number of invariant placements, {total}, is not a multiple of {len(group)} symmetries.")
     return classes
 
 
 def alike(group: Sequence[Permutation], conjugators: int = 12) -> Iterator[tuple[Permutation, int]]:
-    """Yields one symmetry of each kind, with the number of those that have equally many invariant placements.
+    """Yields one symmetry of each kind, with the number of symmetries that have equally many invariant placements.
 
-    g and h g h⁻¹ do: h maps the invariant placements of the one to those of the other. So do g and a power of g that
-    has g among its own powers. A few h, drawn at random, all but surely generate the group and so find everything that
-    is conjugate; if they do not, kinds are cut into smaller ones, which costs time and is right all the same.
+    Conjugates g and h g h⁻¹ do: h maps the placements invariant under one to those invariant under the other. So do g
+    and a power of g that generates the same subgroup. A few random h almost surely generate the group and so find all
+    conjugates; if not, kinds are divided further, which costs time but stays correct.
     """
     import numpy as np
 
@@ -206,7 +203,7 @@ def alike(group: Sequence[Permutation], conjugators: int = 12) -> Iterator[tuple
 
 
 def count_invariant_sets(graph: AttackGraph, orbits: Iterable[int], most: int, effort: Effort) -> list[int]:
-    """Returns the number of placements of each size up to `most` that are made of whole orbits of some symmetries."""
+    """Returns the number of placements of each size up to `most` that are unions of orbits of some symmetries."""
     free = graph.free or 0
     cycles = [cycle for cycle in orbits if free >> (cycle & -cycle).bit_length() - 1 & 1]
     cycles = [
@@ -230,7 +227,7 @@ def count_invariant_sets(graph: AttackGraph, orbits: Iterable[int], most: int, e
 
 
 def _weighted(part: int, attacked: Sequence[int], weights: Sequence[int], most: int, effort: Effort) -> dict[int, int]:
-    """Independent sets within `part` by total weight. The few cycles of the rarer lengths are chosen first."""
+    """Returns the independent sets within `part` by total weight; the rarer cycle lengths are chosen first."""
     lengths = sorted({weights[at] for at in members(part)}, key=lambda length: -_number(part, weights, length))
     common = mask_of(at for at in members(part) if weights[at] == lengths[0])
     found: dict[int, int] = {}
@@ -289,10 +286,10 @@ def orbits_under(symmetries: Iterable[Permutation]) -> Iterator[int]:
 
 
 def tally_of_invariant_sets(problem: Problem, rotation: Symmetry, effort: Effort) -> dict[int, int]:
-    """Returns the number of invariant placements by the number of pieces, counted as sets of orbits of squares.
+    """Returns the number of invariant placements by number of pieces, counted as sets of orbits of squares.
 
-    `rotation` must map the board to itself but not the attacks: the quarter-turn does not keep those of semi-queens.
-    Raises GaveUp.
+    `rotation` must map the board to itself but need not preserve the attacks: the quarter-turn does not preserve those
+    of semi-queens. Raises GaveUp.
     """
     graph = attack_graph(closed_under(problem, rotation), look=effort.check)
     exactly = problem.pieces if isinstance(problem.pieces, int) else None

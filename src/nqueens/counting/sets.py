@@ -1,4 +1,4 @@
-"""Counting independent sets of an attack graph: which search, from which starts, in how many threads."""
+"""Counts independent sets of an attack graph: chooses the search, the starts and the threads."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from nqueens.kernels.sets import Method, SetGraph
 from nqueens.problems.graph import AttackGraph, mask_of, members
 from nqueens.problems.problem import HowMany
 
-_FEW_LINES = 3  # partitions of which every line is hit, from which on choosing the shortest line pays
+_FEW_LINES = 3  # number of lines that must all be hit from which choosing the shortest line pays
 
 
 class SetCounter:
-    """Counts on one graph; `nodes` adds up what the counts took, and the effort is for all of them."""
+    """Counts on one graph; `nodes` adds up the work, and the effort covers all counts."""
 
     def __init__(self, graph: AttackGraph, effort: Effort) -> None:
         self._graph, self._effort = graph, effort
         self._field = graph.size + 1
-        """Bits for each coefficient when a polynomial is packed into one number: no more sets than subsets."""
+        """Bits per coefficient of a packed polynomial: no coefficient exceeds the number of subsets."""
         self.nodes = 0
 
     def count(self, pieces: HowMany) -> dict[int, int]:
-        """Returns the number of sets for each size asked for."""
+        """Returns the number of sets of each requested size."""
         graph = self._graph
         if graph.free is None:
             return {pieces: 0} if isinstance(pieces, int) else {}
@@ -43,9 +43,7 @@ class SetCounter:
         return {pieces: self.exactly(pieces)}
 
     def polynomial(self, most: int) -> list[int]:
-        """Returns the number of sets of each size from 0 to `most`; parts of the graph that do not touch are
-        multiplied.
-        """
+        """Returns the number of sets of each size up to `most`; polynomials of disconnected parts are multiplied."""
         product = [1]
         for part in components(self._graph):
             own = self._vertex_transitive(part, most) or self._polynomial_of(part, most)
@@ -91,7 +89,7 @@ class SetCounter:
         return "in_order", min(graph.partitions, key=len)
 
     def _greedy(self, graph: AttackGraph) -> int:
-        """Returns the size of a large set: the square that leaves the most squares, again and again."""
+        """Returns the size of a large set, found by repeatedly taking the square that leaves the most squares."""
         free, size = graph.free or 0, graph.base.bit_count()
         while free:
             self._effort.check()
@@ -101,7 +99,7 @@ class SetCounter:
         return size
 
     def greatest(self) -> list[int]:
-        """Returns one largest set. The message of GaveUp says between which bounds its size is."""
+        """Returns one largest set; the message of GaveUp gives bounds on its size."""
         graph = self._graph
         if graph.free is None:
             return []
@@ -136,7 +134,7 @@ class SetCounter:
             self._run_plan(Plan("sets", len(units), "nodes", run_range), replace(self._effort, threads=1))
         except GaveUp:
             raise self._effort.gave_up(
-                f"before the greatest number of pieces was known: it is from {len(best)} to {upper}"
+                f"before the greatest number of pieces was found: it is from {len(best)} to {upper}"
             ) from None
         return sorted(best)
 
@@ -162,7 +160,9 @@ class SetCounter:
         return self._unpacked(packed, most)
 
     def _vertex_transitive(self, graph: AttackGraph, most: int) -> list[int] | None:
-        """By the sets through one square, if all squares are alike: each set of k is found k times."""
+        """Returns the counts through one square times the squares, if all are equivalent: each set of k is found k
+        times.
+        """
         orbits = orbits_of(graph, graph.free or 0)
         if graph.base or len(orbits) != 1 or len(graph.group) == 1 or orbits[0].bit_count() != graph.size:
             return None
@@ -177,9 +177,9 @@ class SetCounter:
         base: int | None,
         graph: AttackGraph | None = None,
     ) -> int:
-        """Returns the sum of weight × counts over the starts, packed by size; with `base` 0 it is one number.
+        """Returns the sum of weight × counts over the starts, packed by size; with `base` 0 it is a single number.
 
-        `base` None puts a set where all its pieces count, else only those found and `base` more.
+        With `base` None a set is placed at its total size, otherwise at the number of pieces found plus `base`.
         """
         sets = SetGraph((graph or self._graph).attacked, cliques, isa=self._effort.isa)
 
@@ -215,7 +215,7 @@ class SetCounter:
 
 
 def with_square(graph: AttackGraph, square: int) -> AttackGraph:
-    """The same graph with one more square fixed, and the symmetries that keep it."""
+    """Returns the graph with one more square fixed, and the symmetries that preserve it."""
     free = graph.free or 0
     return AttackGraph(
         graph.cells,
@@ -228,9 +228,9 @@ def with_square(graph: AttackGraph, square: int) -> AttackGraph:
 
 
 def components(graph: AttackGraph) -> list[AttackGraph]:
-    """Returns the parts of the free squares that do not touch, such as the squares of each colour for bishops.
+    """Returns the connected components of the free squares, such as the squares of each colour for bishops.
 
-    The first one carries the fixed squares. Each has those symmetries that map it to itself.
+    The first one includes the fixed squares. Each has the symmetries that map it to itself.
     """
     found = list(connected_parts(graph.attacked, graph.free or 0))
     if len(found) < 2:
@@ -255,7 +255,7 @@ def components(graph: AttackGraph) -> list[AttackGraph]:
 
 
 def connected_parts(attacked: Sequence[int], free: int) -> Iterator[int]:
-    """Yields the parts of the free squares between which nothing attacks."""
+    """Yields the connected components of the free squares."""
     while free:
         part = waiting = free & -free
         while waiting:
@@ -277,6 +277,6 @@ def _times(first: list[int], second: list[int], most: int) -> list[int]:
 
 
 def _by_size(ways: list[int]) -> dict[int, int]:
-    """Without the zeros at the end."""
+    """Returns the ways by size, without trailing zeros."""
     last = max((size for size, number in enumerate(ways) if number), default=-1)
     return dict(enumerate(ways[: last + 1]))

@@ -1,8 +1,8 @@
-"""Symmetry once, at the start: sets of pieces on a few squares, one of each orbit, that every solution extends.
+"""Symmetry reduction at the start of a search: one start from each orbit.
 
-A set S of squares that the symmetries map to itself is chosen, for instance the middle rows and columns. Every
-solution meets S in some independent set; those that a symmetry maps to each other are extended in equally many
-ways, so one of each orbit is kept with the size of the orbit as its weight.
+A set S of squares that the symmetries map to itself is chosen, for instance the middle rows and columns. Every solution
+meets S in some independent set. Sets in one orbit have equally many extensions, so one of each orbit is kept, with the
+size of the orbit as its weight.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _ENOUGH_SETS = 600
 
 @dataclass(frozen=True)
 class Start:
-    """Pieces that stand already, the squares left for the others, and how many starts it stands for."""
+    """Placed pieces, the squares left for the others, and the weight: the number of starts it represents."""
 
     weight: int
     chosen: int
@@ -31,10 +31,10 @@ class Start:
 def starts(
     graph: AttackGraph, *, tight: Sequence[int] = (), most: int | None = None, look: Callable[[], None] = lambda: None
 ) -> list[Start]:
-    """Starts whose extensions, times their weights, are all independent sets that contain the fixed squares.
+    """Returns starts whose weighted extensions are all independent sets that contain the fixed squares.
 
-    `tight` are lines of which every one is hit; sets that miss one may be left out. `most` bounds the pieces.
-    `look` is called now and then and may raise, for a time limit.
+    Every line of `tight` must be hit; sets that miss one may be omitted. `most` bounds the pieces. `look` is called
+    regularly and may raise, for a time limit.
     """
     free = graph.free
     if free is None:
@@ -51,7 +51,7 @@ def starts(
 
 
 def _choices(graph: AttackGraph, free: int, tight: Sequence[int]) -> Iterator[int]:
-    """Sets of squares that the group keeps, the best first."""
+    """Yields sets of squares that the group maps to themselves, the most promising first."""
     orbits = orbits_of(graph, free)
     closures = {mask_of(at for orbit in orbits if orbit & line for at in members(orbit)) for line in tight}
     yield from sorted(closures, key=lambda mask: (mask.bit_count(), mask))[:1]
@@ -108,12 +108,12 @@ def _starts_on(
 def _sets_on(
     graph: AttackGraph, squares: int, others: int, most: int | None, group: Sequence[Permutation]
 ) -> Iterator[tuple[tuple[int, ...], int, int]]:
-    """Yields each independent set on `squares`, which of the `others` it leaves free, and how many images it has; 0
-    unless it is the first of them.
+    """Yields each independent set on `squares`, the squares of `others` that it leaves free, and its number of images.
 
-    If it is not, no set with more squares after its last one is; so their images are not made.
+    The number is 0 unless the set is the canonical one of its images. If it is not, no extension by later squares is
+    canonical either, so their images are not computed.
     """
-    bits = [1 << graph.size - 1 - at for at in range(graph.size)]  # the first of the images is the greatest number
+    bits = [1 << graph.size - 1 - at for at in range(graph.size)]  # the canonical image is the greatest number
 
     def grow(
         chosen: tuple[int, ...], after: int, left: int, images: list[int] | None

@@ -1,4 +1,4 @@
-"""What a count comes to, and what it took: of whole problems, and of work units."""
+"""Results of counts with their cost: of whole problems, and of work units."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from nqueens.shown import Shown, Table
 class Tally(Shown):
     """Exact counts and how they were made.
 
-    `by_size` has the number of ways for each number of pieces that was asked for. `work` is in units of `work_name`,
-    seconds are wall clock; `units` is 0 where the work was not cut into units. `checked` says what else was found to
-    hold, in words; it is empty for a part of a count and for a board without symmetries.
+    `by_size` maps each requested number of pieces to the number of ways. `work` is in units of `work_name`, seconds are
+    wall-clock time; `units` is 0 if the work was not divided into units. `checked` describes the checks that the count
+    passed; it is empty for a part of a count and for a board without symmetries.
     """
 
     by_size: dict[int, int]
@@ -27,12 +27,12 @@ class Tally(Shown):
 
     @property
     def count(self) -> int:
-        """All ways."""
+        """The total number of ways."""
         return sum(self.by_size.values())
 
     @property
     def greatest(self) -> int:
-        """The greatest number of pieces with any way; -1 if there is none at all."""
+        """The greatest number of pieces with at least one way; -1 if there is none."""
         return max((size for size, ways in self.by_size.items() if ways), default=-1)
 
     @property
@@ -51,10 +51,10 @@ class Tally(Shown):
 
 @dataclass(frozen=True)
 class Sum:
-    """Over work units: weight × count, work in the plan's own unit, and the seconds they took.
+    """A sum over work units: weight × count, work in the plan's unit, and seconds.
 
-    These are wall clock for units that were run here and now, and processor seconds for those of a ledger. `checked` is
-    that of a Tally.
+    Seconds are wall-clock time for units that were just run, and CPU time for those of a ledger. `checked` is that of a
+    Tally.
     """
 
     count: int

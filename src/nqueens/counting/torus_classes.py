@@ -1,4 +1,4 @@
-"""Classes of solutions by what they are on a torus: shifts around the edges, and multiplication, make one of them."""
+"""Classes of solutions under the symmetries of a torus: shifts, and optionally multiplication."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 
 RELATIONS = ("congruent", "similar")
 MOST_QUEENS = 16
-"""So that the columns, n numbers below n, are one number of 64 bits."""
+"""The most queens for which the columns, n numbers below n, fit in 64 bits."""
 
 
 def torus_classes(solutions: NDArray[Any], relation: str, effort: Effort) -> list[tuple[int, int, list[int]]]:
-    """For each size of a class, largest first: the size, the number of such classes, and the columns of their first.
+    """Returns for each class size, largest first: the size, the number of classes, and the columns of the first.
 
-    `solutions` has a row for each solution of n queens, of shape (solutions, n). Two of them are congruent if shifts
-    around the edges, rotations and reflections of the board make one of the other (OEIS A062164; on the torus A053994),
-    similar if also (i, j) → (f·i, f·j) modulo n does for an f prime to n (A062165). What is between them need not be a
-    solution. Cost: O(classes × images), at most 8 n² images of a solution, times the numbers prime to n. Raises
+    `solutions` has a row for each solution of n queens, of shape (solutions, n). Two of them are congruent if a shift
+    around the edges, a rotation or a reflection maps one to the other (OEIS A062164; on the torus A053994), and similar
+    if the map may also be (i, j) → (f·i, f·j) modulo n with f coprime to n (A062165). Intermediate images need not be
+    solutions. Cost: O(classes × images), with at most 8 n² images of a solution, times the numbers coprime to n. Raises
     BadInput, GaveUp.
     """
     import numpy as np
 
-    is_similar = one_of(relation, "What solutions are on a torus", RELATIONS) == "similar"
+    is_similar = one_of(relation, "The relation on a torus", RELATIONS) == "similar"
     n = solutions.shape[1]
     powers = np.array([n ** (n - 1 - row) for row in range(n)], np.uint64)
     codes = np.sort(solutions.astype(np.uint64) @ powers)
@@ -54,14 +54,14 @@ def _columns(code: int, n: int) -> list[int]:
 
 
 def _maps(n: int, similar: bool) -> list[tuple[int, int, bool]]:
-    """Factors of rows and columns, and whether these change places afterwards."""
+    """Returns the factors of rows and columns of each map, and whether it swaps them afterwards."""
     factors = [f for f in range(1, n + 1) if gcd(f, n) == 1] if similar else [1]
     signed = {(f * a % max(n, 1), f * b % max(n, 1)) for f, a, b in product(factors, (1, -1), (1, -1))}
     return [(a, b, swapped) for (a, b), swapped in product(sorted(signed), (False, True))]
 
 
 def _images(columns: list[int], maps: list[tuple[int, int, bool]], n: int) -> NDArray[Any]:
-    """Returns the columns of all images, shifted in all ways: an array of shape (images, n)."""
+    """Returns the columns of all images under all shifts: an array of shape (images, n)."""
     import numpy as np
 
     rows, own = np.arange(n), np.array(columns, np.int64)

@@ -1,4 +1,4 @@
-"""How many placements with pawns or with a second kind of piece."""
+"""Counts of placements with pawns or with a second kind of piece."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ _BLOCK = 1024
 
 
 def count_two_kinds(problem: Problem, effort: Effort) -> Tally:
-    """Returns the number of placements, by the number of pieces of the first kind, which must not be `max`.
+    """Returns the number of placements by the number of pieces of the first kind, which must not be `max`.
 
     Reports Progress. Raises GaveUp.
     """
     plan = _pawn_plan(problem, effort) if problem.partner is None else _pair_plan(problem, effort)
     found = run_plan(plan, effort)
-    # Placements of two kinds are found once for each piece of the first kind, see `_pair_plan`.
+    # Placements of two kinds are found once per piece of the first kind, see `_pair_plan`.
     times = max(int(problem.pieces), 1) if problem.partner is not None else 1
     ways = {int(problem.pieces): found.count // times}
     return Tally(ways, plan.engine, found.work, plan.work_name, found.seconds, plan.units, effort.threads)
 
 
 def most_of_both(problem: Problem, effort: Effort) -> int:
-    """Returns the greatest number of pieces of which as many of each kind go on the board; raises GaveUp.
+    """Returns the greatest number k such that k pieces of each kind fit on the board; raises GaveUp.
 
-    Looks for placements of 1, 2, 3, … of each until there are none. That settles all greater numbers: a placement of
-    more stays one when a piece of each kind is taken away, because no piece in it stands in the way of another's move.
+    Searches for placements of 1, 2, 3, … of each until there are none. This settles all greater numbers: removing a
+    piece of each kind from a placement leaves a placement, because no piece in it blocks another's move.
     """
     pieces = 0
     try:
@@ -47,12 +47,12 @@ def most_of_both(problem: Problem, effort: Effort) -> int:
             pieces += 1
     except GaveUp:
         raise effort.gave_up(
-            f"before the greatest number of pieces was known: {pieces} of each kind go on the board"
+            f"before the greatest number of pieces was found: {pieces} of each kind fit on the board"
         ) from None
 
 
 def _pawn_plan(problem: Problem, effort: Effort) -> Plan:
-    """Returns one unit for each way to place the pawns, up to symmetry."""
+    """Returns a plan with one unit for each way to place the pawns, up to symmetry."""
     pieces = int(problem.pieces)
     ways = list(pawn_placements(problem, up_to_symmetry=True, look=effort.check))
 
@@ -72,9 +72,10 @@ def _pawn_plan(problem: Problem, effort: Effort) -> Plan:
 
 
 def _pair_plan(problem: Problem, effort: Effort, *, any_will_do: bool = False) -> Plan:
-    """Returns one unit for each square up to symmetry, with a piece on it: finds every placement once for each piece.
+    """Returns a plan with one unit for each square up to symmetry, holding a piece of the first kind.
 
-    With `any_will_do` all units end as soon as one has found something: the count then says only whether it is 0.
+    Every placement is found once per piece. With `any_will_do` all units end as soon as one has found a placement; the
+    count then only says whether it is 0.
     """
     pair = pair_of(problem, look=effort.check)
     own, free = pair.pieces, pair.pieces.free or 0

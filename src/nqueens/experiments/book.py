@@ -74,7 +74,7 @@ class Book:
         lock = _lock(path)
         try:
             if path.exists():
-                raise BadInput(f"The file {str(path)!r} exists already.")
+                raise BadInput(f"The file {str(path)!r} already exists.")
             head = {_HEAD: _FORMAT, "fingerprint": plan.fingerprint, "plan": plan.as_dict(), "entrants": entrants}
             try:
                 with whole_file(path, durable=True) as beside:
@@ -139,7 +139,7 @@ class Book:
 
 
 def _lock(path: Path) -> Lock:
-    return Lock(path, "The file", "at work on")
+    return Lock(path, "The file", "using")
 
 
 def _differ(theirs: ExperimentPlan, ours: ExperimentPlan) -> str:

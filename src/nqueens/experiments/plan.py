@@ -24,7 +24,7 @@ _OWN_FILE = re.compile(r"^(?!exec:)(.+\.py)(?::.*)?$", re.DOTALL)
 
 
 class Entrant(NamedTuple):
-    """A solver that takes part: its name in tables, the text that stands for it, and whether it is seeded."""
+    """A solver that takes part: its name in tables, the text that identifies it, and whether it is seeded."""
 
     name: str
     text: str
@@ -147,7 +147,7 @@ def _listed(values: object, what: str) -> list[object]:
 
 
 def _solver(said: object) -> tuple[str, str | None]:
-    """Returns the text that stands for a solver, and its name in tables if it has one."""
+    """Returns the text that identifies a solver, and its name in tables if it has one."""
     if not isinstance(said, Mapping):
         return text_of(said, "A solver of a plan"), None
     if said.keys() != {"solver", "name"}:

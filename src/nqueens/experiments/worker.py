@@ -73,7 +73,7 @@ def _called_off(me: Any) -> Callable[[], bool]:
 
 @dataclass(eq=False)
 class _Place:
-    """The process for the runs of a plan, one after the other, and its cleanup."""
+    """A process for consecutive runs of a plan, and its cleanup."""
 
     common: str
     plan: ExperimentPlan

@@ -1,7 +1,8 @@
-"""The compiled loops, and behind them a pure-Python reference with the same signatures.
+"""The compiled search loops, with a pure-Python reference of the same signatures as a fallback.
 
-The compiled module is `nqueens.kernels._core`; where it is missing (no compiler at installation), was built for another
-processor, or a board is too large for it, `nqueens.kernels.reference` answers, slowly. Tests hold the two equal.
+The compiled module is `nqueens.kernels._core`. Where it is missing (no compiler at installation), was built for another
+processor, or does not support a board of that size, `nqueens.kernels.reference` is used, slowly. The tests compare
+both.
 """
 
 from __future__ import annotations
@@ -13,34 +14,34 @@ from nqueens.inputs import one_of
 from nqueens.system import interrupts_held_back
 
 MISSING = ""
-"""Why there is no compiled core, if there is none."""
+"""The reason why there is no compiled core, or an empty text."""
 
 if TYPE_CHECKING:
     from nqueens.kernels import _core, reference
 else:
-    # Ctrl-C waits until the module is there: what makes it drops errors, and so it would drop the interrupt.
+    # Ctrl-C waits until the module is loaded: its initialisation drops errors, and would drop the interrupt.
     with interrupts_held_back():
         try:
             from nqueens.kernels import _core
         except ImportError:
             _core, MISSING = None, "no compiled core"
     if _core is not None and not _core.build_info()["usable"]:
-        _core, MISSING = None, "the compiled core is for another processor, install the package here"
+        _core, MISSING = None, "the compiled core is for another processor, reinstall the package here"
     if _core is None:
         from nqueens.kernels import reference
 
 COMPILED = _core is not None
-"""Whether the compiled core is there."""
+"""True if the compiled core is available."""
 
 MOST_COLUMNS = 64
-"""Boards with more rows or columns than this are searched by the reference."""
+"""The most rows and columns of the compiled search; larger boards use the reference."""
 
 REVISIONS = {
     "search": f"{_core.ROWS_REVISION}" if COMPILED else f"{reference.REVISION} in Python",
     "halves": f"{_core.HALVES_REVISION}" if COMPILED else "",
     "rotations": f"{_core.ROTATIONS_REVISION}" if COMPILED else f"{reference.REVISION} in Python",
 }
-"""By counting engine, the revision of its code: numbers of different revisions do not belong together."""
+"""The revision of each counting engine's code; counts of different revisions must not be combined."""
 
 if TYPE_CHECKING:
     Stop = _core.Stop
@@ -51,7 +52,7 @@ else:
 
 
 class BuildInfo(TypedDict):
-    """What was compiled, and what this machine runs of it."""
+    """The build of the compiled core, and the instruction sets usable on this machine."""
 
     compiler: str
     version: str
@@ -60,7 +61,7 @@ class BuildInfo(TypedDict):
 
 
 def build_info() -> BuildInfo:
-    """Compiler, version and instruction sets: those that this machine can use, best first, and the one chosen."""
+    """Returns compiler, version and instruction sets: those this machine supports, best first, and the selected one."""
     if COMPILED:
         info = _core.build_info()
         return BuildInfo(
@@ -76,11 +77,11 @@ def check_isa(isa: str) -> str:
 
 
 def row_plan(columns: int, allowed: Sequence[int], stop: Stop) -> RowPlan | None:
-    """Returns the weighted units of a row search over `allowed` (one mask of columns per row); None once `stop` is set.
+    """Returns the weighted units of a row search over `allowed` (a mask of columns per row), or None if stopped.
 
     `plan.run(first, last, stop, isa)` returns the sum of weight × count over a range of units, the nodes, and the
-    number of units finished before `stop` was set. Planning enumerates the positions of the centre cross: O(n⁴) of an
-    even n × n board, O(n⁶) of an odd one up to 25 (2 s).
+    number of units finished before `stop` was set. Planning enumerates the positions of the centre cross: O(n⁴) for an
+    even n × n board, O(n⁶) for an odd one up to 25 (2 s).
     """
     if COMPILED and max(columns, len(allowed)) <= MOST_COLUMNS:
         return _core.row_plan(columns, list(allowed), stop)
@@ -104,9 +105,9 @@ TurnCounter: TypeAlias = Callable[[int, int, Sequence[int], Stop, int, int], tup
 def count_half_turn(
     rows: int, columns: int, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
 ) -> tuple[int, int, bool]:
-    """Solutions invariant under the half-turn: (count, nodes, whether it was finished before `stop`).
+    """Returns the solutions invariant under the half-turn: (count, nodes, whether it finished before `stop`).
 
-    Only share `part` of `parts` equal ones; the counts of all shares add up. Source for square boards: A032522.
+    Searches share `part` of `parts` equal shares; the counts of all shares add up. Source for square boards: A032522.
     """
     if COMPILED and max(rows, columns) <= MOST_COLUMNS:
         return _core.count_half_turn(rows, columns, list(allowed), stop, part, parts)
@@ -121,7 +122,7 @@ def count_half_turn(
 def count_quarter_turn(
     rows: int, columns: int, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
 ) -> tuple[int, int, bool]:
-    """The same for the quarter-turn of a square board (A033148)."""
+    """Returns the solutions of a square board invariant under the quarter-turn (A033148), like `count_half_turn`."""
     if rows != columns:
         raise ValueError(f"The quarter-turn needs a square board, got {rows}x{columns}.")
     if COMPILED and rows <= MOST_COLUMNS:
@@ -137,7 +138,7 @@ def count_quarter_turn(
 def count_invariant_amazons(
     rotation: str, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
 ) -> tuple[int, int, bool]:
-    """The same for one amazon (queen and knight) in every row of a square board and a rotation by name."""
+    """Returns the invariant placements of one amazon (queen and knight) in every row, like `count_half_turn`."""
     n, quarter = len(allowed), rotation == "quarter-turn"
     if COMPILED and n <= MOST_COLUMNS:
         return _core.count_invariant_amazons(quarter, list(allowed), stop, part, parts)

@@ -1,4 +1,4 @@
-"""Peaceable armies of riders, equal or the size of one given: compiled, or the plain reference without the core.
+"""Search for peaceable armies of riders, compiled or in plain Python.
 
 Sets of squares are whole numbers, bit i for square i. Each of the `directions` cuts all squares into lines. `python`
 asks for the reference, `isa` for one instruction set of `kernels.build_info()`.
@@ -24,8 +24,9 @@ MOST_ARMIES = 4 if _native is None else _native.MOST_ARMIES
 
 @dataclass(frozen=True)
 class ArmyStart:
-    """Where a search begins: the squares that each army `may` have; with two armies also which lines white must `hit`
-    (the others through squares of neither are free), and how many images the start stands for.
+    """A start of the search: the squares that each army `may` use, the lines white must `hit`, and the weight.
+
+    With two armies, the other lines through squares of neither army are free.
     """
 
     may: tuple[int, ...]
@@ -34,8 +35,9 @@ class ArmyStart:
 
 
 class ArmiesFound(NamedTuple):
-    """The size of the armies found, or of black, else the lower bound; squares that each army may use (none: there are
-    none above `lower`); nodes; whether it was finished.
+    """The size of the armies (or of black) or a lower bound, their possible squares, nodes, and completeness.
+
+    There are no squares if no armies above `lower` exist.
     """
 
     size: int
@@ -45,7 +47,7 @@ class ArmiesFound(NamedTuple):
 
 
 class ArmiesCounted(NamedTuple):
-    """How many placements there are, the first of them (white and black squares), nodes, whether it was finished."""
+    """The number of placements, the first of them (white and black squares), nodes, and whether the search finished."""
 
     number: int
     placements: list[tuple[list[int], list[int]]]
@@ -65,9 +67,9 @@ def peaceable_armies(
     python: bool = False,
     isa: str = "auto",
 ) -> ArmiesFound:
-    """Returns the first armies of more than `lower` pieces each that the starts lead to: native/sets/armies.hpp.
+    """Returns the first armies of more than `lower` pieces each reached from the starts; see native/sets/armies.hpp.
 
-    With `white` so many white pieces, and more than `lower` black ones: the squares that the white ones do not attack.
+    With `white`, there are that many white pieces, and more than `lower` black ones: the squares not attacked by white.
     """
     words = words_for(squares, _WORDS, "The search for armies")
     if python or _native is None:
@@ -91,10 +93,9 @@ def count_armies(
     python: bool = False,
     isa: str = "auto",
 ) -> ArmiesCounted:
-    """Returns all placements of two armies of `size` pieces each, of each start times its weight; lists `keep` of each
-    start.
+    """Returns the number of placements of two armies of `size` pieces each, weighted by start.
 
-    Raises BadInput where there are too many to count in 64 bits.
+    Lists the first `keep` placements of each start. Raises BadInput if there are too many to count in 64 bits.
     """
     words = words_for(squares, _WORDS, "The search for armies")
     if python or _native is None:
@@ -113,7 +114,7 @@ def count_armies(
 def _first(
     directions: Sequence[Sequence[int]], starts: Sequence[ArmyStart], lower: int, stop: Stop, given: int | None
 ) -> ArmiesFound:
-    """Gives every line to one army; a piece stands only where all its lines are its army's."""
+    """Assigns every line to one army; a piece needs all its lines to be its army's."""
     lines = [line for direction in directions for line in direction]
     nodes = 0
 
@@ -142,7 +143,7 @@ def _first(
 def _all(
     directions: Sequence[Sequence[int]], starts: Sequence[ArmyStart], size: int, keep: int, stop: Stop
 ) -> ArmiesCounted:
-    """Returns every white set of a start, with every black one of what it leaves."""
+    """Returns the number of pairs of a white set of a start and a black set on the squares that it leaves."""
     lines = [line for direction in directions for line in direction]
     number = nodes = 0
     placements: list[tuple[list[int], list[int]]] = []

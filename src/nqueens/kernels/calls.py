@@ -1,4 +1,4 @@
-"""Long calls into the kernels, in one thread or many, that end promptly on Ctrl-C, when told to and when time is up."""
+"""Runs long kernel calls in one or more threads so that they end promptly on Ctrl-C, cancellation and timeouts."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _SECONDS_TO_LEAVE = 0.5
 
 
 class Worker:
-    """A daemon thread that can be waited for while Ctrl-C may come at any time; `stop` is what ends its work early.
+    """A daemon thread that can be awaited safely under Ctrl-C; `stop` ends its work early.
 
-    An interrupted `Thread.join` takes the thread for ended (Python 3.11 and 3.12), an interrupted `Event.wait` can
-    leave the event locked, and an interpreter that exits while compiled code still runs in a thread is aborted.
-    Therefore a plain lock is held while the work goes on, a flag says when it is done, and the workers that still run
-    at the exit are stopped (`_end_all`).
+    An interrupted `Thread.join` marks the thread as ended (Python 3.11 and 3.12), an interrupted `Event.wait` can leave
+    the event locked, and an interpreter that exits while compiled code runs in a thread is aborted. Therefore a plain
+    lock is held during the work, a flag says when it is done, and workers still running at exit are stopped
+    (`_end_all`).
     """
 
     def __init__(self, work: Callable[[], None], stop: Stop) -> None:
@@ -41,7 +41,7 @@ class Worker:
     def start(self) -> None:
         """Starts the work; raises RuntimeError if the system allows no more threads."""
         if _exiting and threading.current_thread() is not threading.main_thread():
-            raise SystemExit  # a daemon's new work: the interpreter ends before it
+            raise SystemExit  # new work of a daemon thread at exit: the interpreter ends first
         self._lock.acquire()
         self._done = False
         _awaited.add(self)
@@ -58,7 +58,7 @@ class Worker:
             self._work()
         finally:
             _running.discard(self)
-            self._work = _nothing  # the thread may still be there when the interpreter exits: it keeps nothing alive
+            self._work = _nothing  # the thread may outlive this object until exit, and must not keep it alive
             self._stop = None
             self._done = True
             self._lock.release()
@@ -70,14 +70,15 @@ class Worker:
         return self._done
 
     def settle(self) -> None:
-        """Waits for the end of work that has been told to stop, however often Ctrl-C is pressed.
+        """Waits for the end of cancelled work, however often Ctrl-C is pressed.
 
-        Raises SystemExit in a thread whose work was ended because the interpreter exits: half a result is no result.
+        Raises SystemExit in a thread whose work was abandoned because the interpreter exits, as its result is
+        incomplete.
         """
         while not self._done:
             try:
                 if not self.wait(_SECONDS_TO_BEGIN) and not self._begun:
-                    return  # Ctrl-C came just before the thread was there
+                    return  # Ctrl-C came just before the thread existed
             except KeyboardInterrupt:
                 continue
         _awaited.discard(self)
@@ -85,25 +86,25 @@ class Worker:
             raise SystemExit
 
     def forsake(self) -> None:
-        """Ends the work because the interpreter exits."""
+        """Abandons the work because the interpreter exits."""
         self._forsaken = True
         if stop := self._stop:
             stop.set()
 
 
 def _nothing() -> None:
-    """The work of a worker that is done."""
+    """Does nothing; replaces the work of a finished worker."""
 
 
 _running: set[Worker] = set()
 _awaited: set[Worker] = set()
-"""Workers whose threads are there, and those of which nobody has yet seen the end."""
+"""Workers whose threads exist, or whose end has not been observed yet."""
 
 _exiting = False
 
 
 def _end_all() -> None:
-    """Ends the workers that still run when the interpreter exits: those of daemon threads, and of interrupted calls."""
+    """Ends workers that are still running when the interpreter exits, from daemon threads or interrupted calls."""
     global _exiting
     _exiting = True
     if not _running:
@@ -126,10 +127,10 @@ _SECONDS_BETWEEN_LOOKS = 0.1
 
 
 class Hands:
-    """Threads that do the same work, each with its number, until they are done or `stop` is set.
+    """Threads that run the same function, each with its number, until all are done or `stop` is set.
 
-    To be used in a `with` statement whose body starts them. Whatever ends the body sets `stop` and waits until all have
-    ended; what the first of them raised is raised then.
+    Use it in a `with` statement whose body starts them. When the body ends, for whatever reason, `stop` is set and all
+    threads are awaited; then the first error of a thread is raised.
     """
 
     def __init__(self, work: Callable[[int], None], threads: int, stop: Stop) -> None:
@@ -138,7 +139,7 @@ class Hands:
         self._workers = [Worker(partial(self._run, number), stop) for number in range(threads)]
 
     def start(self) -> None:
-        """Starts all threads; raises BadInput if the system does not allow them, after those that run have ended."""
+        """Starts all threads; raises BadInput if the system does not allow them, once the started ones have ended."""
         try:
             for worker in self._workers:
                 worker.start()
@@ -158,7 +159,7 @@ class Hands:
         return all(worker.wait(seconds) for worker in self._workers)
 
     def check(self) -> None:
-        """Raises what the first of the threads raised that failed, if one did."""
+        """Raises the first error of a thread, if any."""
         if self._errors:
             raise self._errors[0]
 
@@ -181,13 +182,12 @@ class Hands:
 
 
 def crew(work: Callable[[int], None], effort: Effort, stop: Stop, *, watch: Callable[[], None] = lambda: None) -> bool:
-    """Runs `work(number)` in `effort.threads` threads until all are done; whether the effort was over before.
+    """Runs `work(number)` in `effort.threads` threads until all are done; returns whether the effort was over first.
 
-    Meanwhile calls `watch()` in the calling thread about ten times a second, and once at the end. What it raises, what
-    any of the threads raises, a KeyboardInterrupt and the end of the effort set `stop`, and come out when all threads
-    have ended.
+    Calls `watch()` in the calling thread about ten times a second, and once at the end. Errors of `watch` or a thread,
+    KeyboardInterrupt and the end of the effort set `stop`; errors propagate when all threads have ended.
     """
-    late = effort.is_over  # asked before the start: threads may end before the first look
+    late = effort.is_over  # checked before the start: threads may end before the first look
     if late:
         stop.set()
     with Hands(work, effort.threads, stop) as hands:
@@ -197,7 +197,7 @@ def crew(work: Callable[[int], None], effort: Effort, stop: Stop, *, watch: Call
             if effort.is_over:
                 return True
     watch()
-    return late or effort.is_stopped  # so that many short calls, one after the other, end as well
+    return late or effort.is_stopped  # so that a sequence of short calls ends as well
 
 
 def _pause(left: float | None) -> float:
@@ -209,8 +209,8 @@ def interruptible(
 ) -> tuple[Result, bool]:
     """Returns the result of `call(stop)`, and whether it was stopped because the effort was over.
 
-    The call runs in a thread of its own, so that this one can take a KeyboardInterrupt, set the stop flag, wait for the
-    kernel to notice it (within about 0.1 s) and raise. `watch` is as for `crew`.
+    The call runs in its own thread, so that this thread can receive a KeyboardInterrupt, set the stop flag, wait for
+    the kernel to notice it (within about 0.1 s) and raise. `watch` is as for `crew`.
     """
     stop = Stop()
     results: list[Result] = []

@@ -1,4 +1,4 @@
-"""The covering search in plain Python, with the same signatures: slow, short, obvious, and without symmetries."""
+"""The covering search in plain Python, with the same signatures: slow, simple, and without symmetries."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Covering:
-    """Branches on the uncovered square that the fewest pieces can cover; what was tried is forbidden afterwards."""
+    """Branches on the uncovered square with the fewest possible pieces; tried pieces are forbidden afterwards."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Covering:
         self.units_done = 0
 
     def plan(self, pieces: int, wanted: int, stop: Stop) -> int:  # noqa: ARG002
-        """Returns one unit of work: the whole search for covers of so many pieces."""
+        """Returns one unit of work: the whole search for covers with that number of pieces."""
         self._pieces, self.units_done = pieces, 0
         return 1
 
@@ -62,7 +62,7 @@ class Covering:
         return count, self._nodes, kept, not stop.is_set
 
     def _paired(self, pieces: list[int]) -> bool:
-        """Returns whether the pieces fall into pairs of mates: the first goes with each of the others in turn."""
+        """Returns whether the pieces can be paired with mates, trying all mates of the first piece."""
         if not pieces:
             return True
         first, *others = pieces

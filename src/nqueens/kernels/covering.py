@@ -1,4 +1,4 @@
-"""The covering search: compiled, or the plain reference where nothing was compiled."""
+"""The covering search, compiled or in plain Python."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _native = kernels._core if kernels.COMPILED else None
 _WORDS = _native.COVER_WORDS if _native is not None else REFERENCE_WORDS
 MOST_PIECES = 255
 MOST_COVER_SQUARES = 64 * max(_WORDS)
-_UNITS = 1000  # not by threads: the first covers are then the same on every machine
+_UNITS = 1000  # independent of threads, so that the first covers are the same on every machine
 
 
 class CoversFound(NamedTuple):
-    """How many covers there are, positions searched, covers met (of each class one at least), whether it was finished.
+    """The number of covers, positions searched, covers met (at least one per class), and completeness.
 
-    The number holds only if the search was finished.
+    The number is valid only if the search finished.
     """
 
     number: int
@@ -33,13 +33,12 @@ class CoversFound(NamedTuple):
 
 
 class CoverSearch:
-    """Sets of squares whose pieces cover all `targets`; sets are whole numbers, bit i for square i.
+    """Sets of squares whose pieces cover all `targets`; sets are integers, bit i for square i.
 
-    `covers[i]` is what a piece on square i covers, `excludes[i]` the squares on which no other piece may stand
-    beside it (mutual; empty: all go together), `mates[i]` those whose piece makes a pair with it (mutual): all pieces
-    must fall into pairs then. `allowed` are the squares on which pieces may stand. `symmetries` is a group of
-    permutations of the squares that keeps all of that, the identity first. `python` asks for the reference, which makes
-    no use of the symmetries.
+    `covers[i]` are the squares covered by a piece on square i, `excludes[i]` the squares that exclude another piece
+    (mutual; empty: no restriction), `mates[i]` the possible partners in a pair (mutual): if given, all pieces must form
+    pairs. `allowed` are the squares that may hold pieces. `symmetries` is a group of permutations of the squares that
+    preserves all of that, the identity first. `python` selects the reference, which ignores the symmetries.
     """
 
     def __init__(
@@ -65,9 +64,9 @@ class CoverSearch:
     def run(
         self, pieces: int, stop: Stop, *, wanted: int = 0, keep: int = 0, threads: int = 1, isa: str = "auto"
     ) -> CoversFound:
-        """Returns the covers of exactly `pieces` squares; ends after `wanted` were met, or with 0 after all.
+        """Returns the covers with exactly `pieces` squares; ends once `wanted` were met (0: after all).
 
-        At most `keep` of those met come back. Cost: exponential in `pieces`.
+        Returns at most `keep` of them. Cost: exponential in `pieces`.
         """
         self.units = 0
         self.units = self._search.plan(pieces, _UNITS, stop)
@@ -75,5 +74,5 @@ class CoverSearch:
 
     @property
     def units_done(self) -> int:
-        """How many of the `units` of the present search are finished."""
+        """The number of finished `units` of the current search."""
         return self._search.units_done

@@ -1,7 +1,7 @@
-"""The first clash of a placement in O(n), for boards on which the judge's pairs would take too long.
+"""Finds the first clash of a placement in O(n), for boards too large for the judge's pairwise comparison.
 
-The compiled check reads the rows once and marks three bits per line; the numpy version is its reference, and answers
-where there is no compiled core or where the board is so much wider than high that bits for its lines would be wasted.
+The compiled check reads the rows once and marks three bits per line. The numpy version is its reference, and is used
+without the compiled core and for boards so wide that bits for all their lines would be wasteful.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ _KERNEL_TYPES = ("int32", "uint32", "int64", "uint64")
 
 @dataclass(frozen=True)
 class Faults:
-    """The first row whose queen is not on the board, and the pair of queens that the judge would name first."""
+    """The first row whose queen is off the board, and the pair of queens that the judge would name first."""
 
     off_board: int | None
     clash: Pair | None
 
 
 def check(columns: Sequence[int] | Numbers, width: int) -> Faults:
-    """What is wrong with `columns[row]` on a board of `width` columns; queens off the board attack nobody.
+    """Returns the faults of `columns[row]` on a board of `width` columns; queens off the board attack nothing.
 
-    The pair is the first in the order of rows (the first row as low as possible, then the second): the one that the
-    judge names. 32- and 64-bit arrays, memory-mapped ones too, are read in place. Cost O(n), 5 bits per row of memory.
+    The pair is the first in row order (lowest first row, then lowest second row), as the judge names it. 32- and 64-bit
+    arrays, including memory-mapped ones, are read in place. Cost O(n), 5 bits of memory per row.
     """
     import numpy as np
 
@@ -57,7 +57,7 @@ def check(columns: Sequence[int] | Numbers, width: int) -> Faults:
 
 
 def check_with_numpy(columns: Sequence[int] | Numbers, width: int) -> Faults:
-    """The same by sorting the lines. Cost O(n log n) and some arrays of 64-bit numbers."""
+    """Returns the faults, like `check`, by sorting the lines. Cost O(n log n) and some arrays of 64-bit numbers."""
     import numpy as np
 
     queens = np.asarray(columns, dtype=np.int64)

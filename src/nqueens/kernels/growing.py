@@ -1,7 +1,6 @@
-"""Making, repairing and counting region puzzles in the compiled core; see native/regions/{making,repairing,census}.hpp.
+"""Generates, repairs and counts region puzzles in the compiled core (native/regions/{making,repairing,census}.hpp).
 
-`beside` has for each square those beside it, through which regions
-are connected.
+`beside` lists, for each square, the squares that share an edge with it.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ Lists = Sequence[Sequence[int]]
 
 
 class _Repaired(NamedTuple):
-    """Whether a repair was found, whether none has fewer moves, (square, new region) of each move, and the queens."""
+    """The result of a repair: found, proved minimal, moves as (square, new region), and the queens."""
 
     found: bool
     fewest: bool
@@ -33,9 +32,10 @@ class _Repaired(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """Divisions by their number of solutions, those with one by level (0: beyond reasoning), and whether that is all.
+    """The number of divisions by solutions, those with one solution by level, and completeness.
 
-    Divisions without solutions are not counted: their number is given as 0.
+    Level 0 is for puzzles that reasoning does not solve. Divisions without solutions are not counted: their number is
+    0.
     """
 
     by_solutions: list[int]
@@ -56,11 +56,12 @@ def region_maker(
     tries: int,
     stop: Stop,
 ) -> _core.RegionMaker:
-    """What makes puzzles with touching queens: `.make(seed, number)` has regions, queens and level, or None.
+    """Returns a generator of puzzles whose queens do not touch: `.make(seed, number)`.
 
-    `region` has the regions that are given, the first numbers, and NO_REGION elsewhere; `images` where each symmetry
-    but the identity takes the squares. `profile` is 0 for sizes as they come, 1 for about even and 2 for uneven ones;
-    `sizes` are exactly those of all regions, or none. `levels` are (0, 8) for any.
+    `make` returns regions, queens and level, or None. `region` has the prescribed regions, numbered first, and
+    NO_REGION elsewhere; `images` the images of the squares under each symmetry except the identity. `profile` is 0 for
+    unrestricted sizes, 1 for even and 2 for uneven ones; `sizes` are the exact sizes of all regions, or empty. `levels`
+    are (0, 8) for any.
     """
     _check()
     return kernels._core.RegionMaker(side, each, region, [], beside, images, profile, sizes, levels, tries, stop)
@@ -74,7 +75,7 @@ def repair_regions(
     questions: int,
     seed: int,
 ) -> _Repaired:
-    """Moves of squares to other regions that leave exactly one solution; the fewest if `questions` suffice for that."""
+    """Returns moves of squares to other regions that leave exactly one solution, the fewest if `questions` suffice."""
     _check()
     return _Repaired(*kernels._core.repair_regions(*puzzle, beside, questions, seed, stop))
 
@@ -90,14 +91,12 @@ def moves_of_one_square(
 
 
 def region_census(side: int, part: int, parts: int, stop: Stop, *, levels: bool) -> Counted:
-    """Returns one part of the census of a board of side 1 to 5, with one queen in each region; the sum of all is the
-    census.
-    """
+    """Returns one part of the census of a board of side 1 to 5; the sum of all parts is the census."""
     _check()
     return Counted(*kernels._core.region_census(side, levels, part, parts, stop))
 
 
 def _check() -> None:
-    """Raises MissingExtra where nothing was compiled."""
+    """Raises MissingExtra without the compiled core."""
     if not kernels.COMPILED:
         raise MissingExtra("Making, repairing and counting region puzzles needs the compiled core.")

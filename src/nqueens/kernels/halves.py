@@ -1,4 +1,4 @@
-"""The compiled half-board matching: plain n × n boards, many at a time fast, none without the compiled core.
+"""Half-board matching for plain n × n boards; needs the compiled core.
 
 The independent reference is the row search: `as_problems` states every unit as ordinary boards for it.
 """
@@ -15,35 +15,35 @@ if TYPE_CHECKING or COMPILED:
     from nqueens.kernels import _core
 
 SIZES = range(_core.LEAST_HALVES_QUEENS, _core.MOST_HALVES_QUEENS + 1) if COMPILED else range(0)
-"""The n for which it works."""
+"""The supported n."""
 
 HALF_TURN_SIZES = range(_core.LEAST_HALF_TURN_QUEENS, _core.MOST_HALF_TURN_QUEENS + 1) if COMPILED else range(0)
-"""The n for which it counts the solutions invariant under the half-turn."""
+"""The n for which it counts solutions invariant under the half-turn."""
 
 QUARTER_TURN_SIZES = (
     tuple(n for n in range(_core.LEAST_QUARTER_TURN_QUEENS, _core.MOST_QUARTER_TURN_QUEENS + 1) if n % 4 < 2)
     if COMPILED
     else ()
 )
-"""The n for which it counts those invariant under the quarter-turn; for 4k + 2 and 4k + 3 there are none."""
+"""The n for which it counts solutions invariant under the quarter-turn; there are none for 4k + 2 and 4k + 3."""
 
 _DIGEST_SAMPLES = 64
 _RANGES_OF_ONE_CASE = 64
 
 
 class _Plan:
-    """The units of a count, and how to do them."""
+    """A count as units."""
 
     _plan: _core.HalvesPlan | _core.HalfTurnPlan | _core.QuarterTurnPlan
 
     @property
     def units(self) -> int:
-        """How many units there are."""
+        """The number of units."""
         return self._plan.units
 
     @property
     def bytes_per_thread(self) -> int:
-        """The memory that each thread takes."""
+        """The memory per thread in bytes."""
         return self._plan.bytes_per_thread
 
     def run(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]:
@@ -56,8 +56,8 @@ class _Plan:
 class HalvesPlan(_Plan):
     """The units of a count of n queens; a pure function of n.
 
-    `isa` is an instruction set. Raises ValueError for an n that is not in SIZES. Source of the idea of joining
-    partial boards: V. Kluev and the program of deepgreen; of this method: docs/counting.md.
+    `isa` is an instruction set. Raises ValueError for an n that is not in SIZES. Source of the idea to join partial
+    boards: V. Kluev and the program of deepgreen; of this method: docs/counting.md.
     """
 
     def __init__(self, n: int, isa: str = "auto") -> None:
@@ -65,19 +65,19 @@ class HalvesPlan(_Plan):
 
     @property
     def band(self) -> int:
-        """How many columns the band between the halves has."""
+        """The number of columns of the band between the halves."""
         return self._plan.band
 
     @property
     def ranges(self) -> list[tuple[int, int]]:
-        """Ranges of units that share tables; a plan with one set of tables for all is cut into equal ones."""
+        """Ranges of units that share tables; a plan with a single set of tables is divided into equal ranges."""
         starts = [*self._plan.case_starts, self.units]
         if len(starts) == 2:
             starts = [self.units * at // _RANGES_OF_ONE_CASE for at in range(_RANGES_OF_ONE_CASE + 1)]
         return [(first, last) for first, last in pairwise(starts) if first < last]
 
     def work(self, first: int, last: int, stop: Stop) -> tuple[int, int, int, int]:
-        """What the units cost: half placements listed, pairs of them that met, items, blocks of patterns."""
+        """Returns the cost of the units: half placements listed, matching pairs, items, blocks of patterns."""
         return self._plan.work(first, last, stop)
 
     def as_problems(self, unit: int) -> list[tuple[int, list[int]]]:
@@ -85,20 +85,18 @@ class HalvesPlan(_Plan):
         return [(weight, masks) for _, weight, masks in self._plan.parts(unit)]
 
     def parts(self, unit: int) -> dict[int, list[tuple[int, list[int]]]]:
-        """Returns the row sets of the unit, by number, each as ordinary boards."""
+        """Returns the row sets of the unit by number, each as ordinary boards."""
         found: dict[int, list[tuple[int, list[int]]]] = {}
         for number, weight, masks in self._plan.parts(unit):
             found.setdefault(number, []).append((weight, masks))
         return found
 
     def run_part(self, unit: int, number: int, stop: Stop) -> int:
-        """Returns the count of one row set of the unit; it means nothing once `stop` is set."""
+        """Returns the count of one row set of the unit; meaningless once `stop` is set."""
         return self._plan.run_set(unit, number, stop)
 
     def digest(self) -> int:
-        """Returns a 64-bit number that changes when the units, their weights or their order do (as far as a sample
-        tells).
-        """
+        """Returns a 64-bit hash of the units, their weights and their order (based on a sample)."""
         return self._digest
 
     @cached_property
@@ -114,8 +112,9 @@ class HalvesPlan(_Plan):
 class HalfTurnPlan(_Plan):
     """The units of a count of the solutions with n queens that are invariant under the half-turn (A032522).
 
-    Each unit is a set of columns for the pairs of opposite queens in the inner rows. `isa` as above. Raises ValueError
-    for an n that is not in HALF_TURN_SIZES. The independent reference is the search of `kernels.count_half_turn`.
+    Each unit is a set of columns for the pairs of opposite queens in the inner rows. `isa` is as for HalvesPlan. Raises
+    ValueError for an n that is not in HALF_TURN_SIZES. The independent reference is the search of
+    `kernels.count_half_turn`.
     """
 
     def __init__(self, n: int, isa: str = "auto") -> None:
@@ -125,8 +124,8 @@ class HalfTurnPlan(_Plan):
 class QuarterTurnPlan(_Plan):
     """The units of a count of the solutions with n queens that are invariant under the quarter-turn (A033148).
 
-    Each unit is a set of distances from the middle that the queens further out share with those further in. `isa` as
-    above. Raises ValueError for an n that is not in QUARTER_TURN_SIZES. The independent reference is the search of
+    Each unit is a set of distances from the centre shared by outer and inner queens. `isa` is as for HalvesPlan. Raises
+    ValueError for an n that is not in QUARTER_TURN_SIZES. The independent reference is the search of
     `kernels.count_quarter_turn`.
     """
 

@@ -1,7 +1,7 @@
-"""Sets of squares without certain triples, for hoppers: counted, listed, and the greatest; in Python.
+"""Sets of squares without certain triples, for hoppers: counts, lists and greatest sets, in Python.
 
-Squares are numbered from 0, and sets of them are whole numbers. `third[a][b]` has the squares that must stay empty when
-pieces stand on both a and b. A set is allowed if it has no such triple, so that a part of an allowed set is one, too.
+Squares are numbered from 0, and sets of them are integers. `third[a][b]` are the squares that must stay empty if there
+are pieces on both a and b. A set is allowed if it has no such triple, so subsets of allowed sets are allowed.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ Caps = Sequence[tuple[int, int]]
 
 
 class Triples:
-    """The sets that contain `base` and else only squares of `free`, which go with the base.
+    """The allowed sets that contain `base` and otherwise only squares of `free`, which are compatible with the base.
 
-    `caps` are disjoint sets of squares that hold all of them together, each with the most pieces that go on it. `look`
-    is called at every step of a search and may raise, for a time limit; `nodes` counts them.
+    `caps` are disjoint sets that together contain all squares, each with the most pieces that fit on it. `look` is
+    called at every step of a search and may raise, for a time limit; `nodes` counts the steps.
     """
 
     def __init__(self, third: Thirds, base: Sequence[int], free: int, caps: Caps, look: Callable[[], None]) -> None:
@@ -25,7 +25,7 @@ class Triples:
         self._base, self._free = list(base), free
 
     def count(self, fewest: int, most: int) -> dict[int, int]:
-        """How many sets have each size from `fewest` to `most`. Cost about one step for each set one smaller."""
+        """Returns the number of sets of each size from `fewest` to `most`. Cost: about one step per set one smaller."""
         ways = dict.fromkeys(range(fewest, most + 1), 0)
         if len(self._base) in ways:
             ways[len(self._base)] = 1
@@ -53,7 +53,7 @@ class Triples:
                 chosen.pop()
 
     def sets(self, fewest: int, most: int, *, maximal: bool = False) -> Iterator[list[int]]:
-        """Yields all sets of these sizes in lexicographic order; with `maximal` those to which no more can be added."""
+        """Yields all sets of these sizes in lexicographic order; with `maximal`, those that cannot be extended."""
         yield from self._sets(list(self._base), self._free, self._free, fewest, most, maximal)
 
     def _sets(
@@ -82,9 +82,8 @@ class Triples:
     def greatest(self) -> list[int]:
         """Returns one of the largest sets.
 
-        By P. Östergård's way of finding cliques (2002): first with the last square alone, then with the last two, and
-        so on. The largest set grows by one at most from each to the next, and what it was with the squares behind a
-        square bounds what can still be added from there on; so do the caps.
+        Uses P. Östergård's clique algorithm (2002): the squares are added one by one from the last. The largest set
+        grows by at most one each time, and its earlier sizes bound what can still be added; so do the caps.
         """
         best, most = list(self._base), [0] * len(self._third)
         left = self._free
@@ -97,7 +96,7 @@ class Triples:
         return best
 
     def _grown(self, chosen: list[int], free: int, size: int, most: Sequence[int]) -> list[int] | None:
-        """Returns a set of that size with the chosen squares and free ones, if there is one."""
+        """Returns a set of that size with the chosen squares and free ones, or None."""
         self._step()
         if len(chosen) == size:
             return list(chosen)
@@ -124,7 +123,7 @@ class Triples:
         return total
 
     def _denied(self, at: int, chosen: Sequence[int]) -> int:
-        """Returns the squares that a piece on `at` denies to others, together with those that stand already."""
+        """Returns the squares that become forbidden by a piece on `at` together with those chosen."""
         third = self._third[at]
         denied = 0
         for other in chosen:

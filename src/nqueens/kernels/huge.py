@@ -1,4 +1,4 @@
-"""Solutions of any size written into an array: the closed formula, and random ones (random, not uniform)."""
+"""Writes solutions of any size into an array: by the closed formula, or random (but not uniform)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from nqueens.kernels.reference import Flag
 
 MOST_RANDOM_ROWS = 2**32 - 2
-"""Most rows of a random solution: its columns are 32-bit numbers, one value being kept for "no queen"."""
+"""The most rows of a random solution: columns are 32-bit numbers, with one value reserved for "no queen"."""
 
 _BLOCK = 1 << 16
-"""Numbers that the numpy version writes at a time: a block stays in the cache, so the array is written only once."""
+"""The block size of the numpy version: a block stays in the cache, so the array is written only once."""
 
-_AT_ONCE = 1 << 22  # rows that are written in a few milliseconds, so that no thread is needed to stop in time
+_AT_ONCE = 1 << 22  # rows written within a few milliseconds, so that no thread is needed to stop in time
 
 _TRIES = 100
 
@@ -46,7 +46,7 @@ def fill_parity_lists(out: NDArray[Any], effort: Effort) -> bool:
 
 
 def parity_list(rows: int, effort: Effort) -> list[int] | None:
-    """The same columns as plain numbers, without numpy, which takes longer to load; None without the compiled core."""
+    """Returns the same columns as plain numbers, without loading numpy; None without the compiled core."""
     if not kernels.COMPILED:
         return None
     numbers: Any = array("I", bytes(4 * rows))
@@ -55,7 +55,7 @@ def parity_list(rows: int, effort: Effort) -> list[int] | None:
 
 
 def fill_parity_lists_with_numpy(out: NDArray[Any], stop: Flag) -> None:
-    """The reference of the compiled loop."""
+    """Writes the same numbers as the compiled loop; its reference."""
     n = len(out)
     evens, odds = out[: n // 2], out[n // 2 :]
     if n % 6 == 3:
@@ -85,10 +85,10 @@ def _count_in_twos(target: NDArray[Any], first: int, stop: Flag) -> None:
 
 
 def fill_random(out: NDArray[Any], seed: int, effort: Effort) -> bool:
-    """Writes a random solution over an int32 or uint32 array, the same one for the same length and seed.
+    """Writes a random solution over an int32 or uint32 array, determined by its length and the seed.
 
     Any seed is taken modulo 2**64; `out` has one entry per row, not 2 or 3 of them. Returns whether the effort was over
-    before it was done. Memory beside the array: 0.69 bytes per row. Source: native/huge/sliding_words.cpp.
+    before it was done. Additional memory: 0.69 bytes per row. Source: native/huge/sliding_words.cpp.
     """
     import numpy as np
 
@@ -103,11 +103,10 @@ def fill_random(out: NDArray[Any], seed: int, effort: Effort) -> bool:
 
 
 def random_columns(n: int, seed: int, stop: Flag) -> NDArray[np.int64] | None:
-    """Returns a random solution in plain Python, by another method than the compiled one (so not the same one).
+    """Returns a random solution in plain Python, by another method than the compiled one (so a different one).
 
-    None if `stop` was set first.
-
-    Row by row a random column of those left that fits; rows that find none swap with random rows in the end.
+    Returns None if `stop` was set first. Each row gets a random free column if there is one; the other rows are finally
+    swapped with random rows.
     """
     from random import Random
 

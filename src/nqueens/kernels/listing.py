@@ -1,4 +1,4 @@
-"""Listed solutions, a block at a time: the first ones at once, the many at the speed of the kernel."""
+"""Lists solutions in blocks: small ones first for quick results, then large ones for speed."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ _LARGEST_TEXT = 1 << 15
 
 
 class _Lister(Protocol):
-    """What goes through solutions in order, as the compiled listers and their references do."""
+    """The interface of compiled and reference listers, which go through solutions in order."""
 
     def arrays(self, most: int, stop: Stop, /) -> NDArray[np.int32]:
-        """Returns the next solutions, one a row, at most so many; fewer at the end of all, and once `stop` is set."""
+        """Returns the next solutions, one per row, at most `most`; fewer at the end and once `stop` is set."""
 
 
 def blocks(
     lister: _Lister, effort: Effort, *, first: int = 1, most: int = _LARGEST_BLOCK, how_far: str = UNFINISHED
 ) -> Iterator[NDArray[np.int32]]:
-    """Yields all that the lister lists, in blocks of `first` solutions, then more each time, at most `most`.
+    """Yields all solutions of the lister in blocks of `first` solutions, then growing up to `most`.
 
-    The last block may be empty. Raises GaveUp, which says `how_far`, once the effort is over, after the block that was
-    cut short by it.
+    The last block may be empty. When the effort is over, raises GaveUp, reporting `how_far`, after a final partial
+    block.
     """
 
     def listed(wanted: int, stop: Stop) -> tuple[NDArray[np.int32], int]:
@@ -49,7 +49,10 @@ def blocks(
 def texts(
     lister: kernels.Lister, effort: Effort, *, pairs: bool = False, first_number: int = 0, limit: int | None = None
 ) -> Iterator[bytes]:
-    """The same as lines of columns, or of `pairs` of row and column, counted from `first_number`; at most `limit`."""
+    """Yields the solutions as lines of columns, or of `pairs` of row and column, at most `limit`.
+
+    Pairs count from `first_number`.
+    """
 
     def listed(wanted: int, stop: Stop) -> tuple[bytes, int]:
         return lister.text(wanted, stop, pairs=pairs, first_number=first_number)
@@ -66,7 +69,7 @@ def _blocks(
     limit: int | None = None,
     how_far: str = UNFINISHED,
 ) -> Iterator[Block]:
-    """What `listed(wanted, stop)` gives, a block and how much is in it, until it is less than wanted, or the limit."""
+    """Yields the blocks of `listed(wanted, stop)`, a block and its length, until one is short or at the limit."""
     size, left = first, limit
     while left is None or left > 0:
         wanted = size if left is None else min(size, left)

@@ -1,5 +1,4 @@
-"""Compiled twins of solvers of the literature. The solvers' own files are their references; without the compiled core
-there is nothing here to call."""
+"""Compiled versions of solvers from the literature; their references are the solvers' own modules."""
 
 from __future__ import annotations
 
@@ -21,17 +20,19 @@ CompiledRepair: TypeAlias = "tuple[NDArray[np.uint32], int, int, bool]"
 
 
 def dancing_links(columns: int, allowed: Sequence[int], order: str = "organ-pipe") -> _core.DancingLinks:
-    """Algorithm X on the exact cover of ranks and files: `.arrays(most, stop)`, `.nodes`, `.placements`."""
+    """Returns Algorithm X on the exact cover of ranks and files: `.arrays(most, stop)`, `.nodes`, `.placements`."""
     return _core.DancingLinks(columns, list(allowed), order)
 
 
 def min_conflicts(
     n: int, seed: int, start: str, move: str, max_steps: int, restarts: int, stop: Stop
 ) -> CompiledRepair:
-    """Min-conflicts repair; `max_steps` repairs per start. Memory about 26 n bytes."""
+    """Returns the result of min-conflicts repair with `max_steps` repairs per start. Memory about 26 n bytes."""
     return _core.min_conflicts(n, seed, start, move, max_steps, restarts, stop)
 
 
 def sosic_gu(n: int, program: int, seed: int, restarts: int, stop: Stop) -> CompiledRepair:
-    """Sosič and Gu's queen search 1, 2, 3 or 4. Memory about 8 n bytes for 4, 24 n bytes for the others."""
+    """Returns the result of Sosič and Gu's queen search 1, 2, 3 or 4. Memory about 8 n bytes for 4, 24 n bytes
+    otherwise.
+    """
     return _core.sosic_gu(n, program, seed, restarts, stop)

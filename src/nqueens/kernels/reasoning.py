@@ -11,21 +11,20 @@ from nqueens.kernels.region_numbers import RegionNumbers
 
 MOST_LEVEL = 8
 NOTHING_SUPPOSED = 7
-"""The highest level whose steps suppose nothing."""
+"""The highest level whose steps make no suppositions."""
 
 SOLVED, STUCK, CONTRADICTION = 0, 1, 2
-"""How reasoning ends: with all queens placed, with nothing more to say, or with the proof that there is no solution."""
+"""The outcomes of reasoning: all queens placed, no further step, or a proof that there is no solution."""
 
 RawStep = tuple[int, int, bool, int, list[int], list[int], list[int], list[int], list[int], list["RawStep"]]
-"""Rule, level, whether it is a contradiction, its square or -1, units that hold, units held and how many
-queens of each, placed, crossed, nested.
+"""Rule, level, contradiction, square or -1, holders, items, queens per item, placed, crossed, nested.
 
 Units are rows, then columns, then regions; rules are numbered as in native/regions/steps.hpp.
 """
 
 
 class Reasoned(NamedTuple):
-    """The ending, the level of the hardest step, all steps, and the queens and crosses at the end."""
+    """The outcome, the level of the hardest step, all steps, and the queens and crosses at the end."""
 
     ending: int
     level: int
@@ -35,7 +34,7 @@ class Reasoned(NamedTuple):
 
 
 class Rated(NamedTuple):
-    """The ending, the level of the hardest step, how many steps, and (rule, level, how many) of them."""
+    """The outcome, the level of the hardest step, the number of steps, and (rule, level, number) of each kind."""
 
     ending: int
     level: int
@@ -50,12 +49,12 @@ def reason(puzzle: RegionNumbers, stop: Stop, *, most: int = MOST_LEVEL) -> Reas
 
 
 def rate_levels(puzzle: RegionNumbers, stop: Stop, *, most: int = MOST_LEVEL) -> Rated:
-    """The same steps, only counted. Cost: tens of microseconds for one queen in each of ten regions."""
+    """Returns the numbers of steps only. Cost: tens of microseconds for one queen in each of ten regions."""
     _check()
     return Rated(*kernels._core.rate_regions(*puzzle, most, stop))
 
 
 def _check() -> None:
-    """Raises MissingExtra where nothing was compiled."""
+    """Raises MissingExtra without the compiled core."""
     if not kernels.COMPILED:
         raise MissingExtra("Explanations and ratings of region puzzles need the compiled core.")

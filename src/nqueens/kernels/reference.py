@@ -1,4 +1,4 @@
-"""The kernels in plain Python: slow, short and obvious. Same signatures and same numbers as the compiled ones."""
+"""The kernels in plain Python, slow and simple, with the same signatures and results as the compiled ones."""
 
 from __future__ import annotations
 
@@ -13,20 +13,21 @@ if TYPE_CHECKING:
 REVISION = 1
 """The revision of everything that is counted in plain Python.
 
-Raise it whenever a fault that could have given a wrong count was mended: ledgers of earlier revisions are then refused.
+Increment it whenever a bug that could have given a wrong count is fixed: ledgers of earlier revisions are then
+rejected.
 """
 
 Square = tuple[int, int]
 Node = tuple[bool, tuple[int, ...]]
-"""Whether it is a solution, and its columns."""
+"""True for a solution, and the columns."""
 
 
 class Flag(Protocol):
-    """What another thread sets to end a search."""
+    """A flag that another thread sets to end a search, as searches see it."""
 
     @property
     def is_set(self) -> bool:
-        """True if the search is to end."""
+        """True if the search should end."""
 
 
 class Stop:
@@ -36,12 +37,12 @@ class Stop:
         self.is_set = False
 
     def set(self) -> None:
-        """Asks the search to end."""
+        """Requests the end of the search."""
         self.is_set = True
 
 
 def search(rows: Sequence[int], allowed: Sequence[int], stop: Flag) -> Iterator[Node]:
-    """Yields every node of the row search in lexicographic order: (is it a solution?, columns so far).
+    """Yields every node of the row search in lexicographic order: (whether it is a solution, columns so far).
 
     `rows` are the row numbers to fill, `allowed` the columns allowed on each. A partial placement is a node if it
     leaves a free column on the next row. Ends early when `stop` is set.
@@ -82,9 +83,9 @@ _MOST_PRESET = 6
 
 
 class RowPlan:
-    """The units of the row search: the queens on the centre cross preset, one position of each orbit, weighted.
+    """The units of the row search: queens preset on the centre cross, one position of each orbit, weighted.
 
-    On a large board they are divided further by the queens on the rows next to it.
+    On a large board they are divided further by the queens on the adjacent rows.
     """
 
     def __init__(self, columns: int, allowed: Sequence[int], stop: Flag) -> None:
@@ -100,12 +101,12 @@ class RowPlan:
 
     @property
     def units(self) -> int:
-        """How many units there are."""
+        """The number of units."""
         return len(self._orbits)
 
     @property
     def weights(self) -> list[int]:
-        """How many positions of the centre cross each unit stands for."""
+        """The number of positions of the centre cross that each unit represents."""
         return [weight for _, weight in self._orbits]
 
     def unit(self, at: int) -> tuple[int, list[Square]]:
@@ -114,9 +115,7 @@ class RowPlan:
         return weight, preset
 
     def digest(self) -> int:
-        """Returns a number that changes when a unit or the order of the units does: 64-bit FNV-1a over weights and
-        squares.
-        """
+        """Returns a hash of the units and their order: 64-bit FNV-1a over weights and squares."""
         hashed = 0xCBF29CE484222325
         for preset, weight in self._orbits:
             for byte in (weight, len(preset), *(number for queen in preset for number in queen)):
@@ -124,7 +123,7 @@ class RowPlan:
         return hashed
 
     def run(self, first: int, last: int, stop: Flag, isa: str = "auto") -> tuple[int, int, int]:  # noqa: ARG002
-        """Sum of weight × count over the units first … last − 1, nodes, and the units finished before `stop`."""
+        """Returns the sum of weight × count over units first … last − 1, nodes, and units finished before `stop`."""
         if not 0 <= first <= last <= self.units:
             raise ValueError(f"A range of units lies within 0 and {self.units}, got {first} to {last}.")
         total = nodes = 0
@@ -196,8 +195,8 @@ class RowPlan:
         return nodes
 
     def _divided(self) -> list[tuple[list[Square], int]]:
-        """Returns every unit once more for each square of the next row; empty if that cannot be or if they are too
-        many.
+        """Returns every unit divided by the squares of the next row; empty if that is impossible or gives too many
+        units.
         """
         finer = []
         for preset, weight in self._orbits:
@@ -228,21 +227,21 @@ def row_plan(columns: int, allowed: Sequence[int], stop: Flag) -> RowPlan | None
 
 
 class CurrentFlag:
-    """The flag of the call that runs now, for a search that goes on over many calls."""
+    """The flag of the current call, for a search that continues over many calls."""
 
     def __init__(self) -> None:
         self.flag: Flag = Stop()
 
     @property
     def is_set(self) -> bool:
-        """True if that call is to end."""
+        """True if the current call should end."""
         return self.flag.is_set
 
 
 class Lister:
-    """All ways to put one queen in every row, in lexicographic order, a block at a time.
+    """All solutions with one queen in every row, in lexicographic order, in blocks.
 
-    Once a call has been stopped the listing is over.
+    A stopped listing cannot be resumed.
     """
 
     def __init__(self, columns: int, allowed: Sequence[int], isa: str = "auto") -> None:  # noqa: ARG002

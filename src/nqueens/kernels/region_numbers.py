@@ -1,4 +1,4 @@
-"""A region puzzle as the numbers that the kernels take."""
+"""Region puzzles as the arrays of numbers that the kernels take."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ UNKNOWN, QUEEN, EMPTY = 0, 1, 2
 
 
 class RegionNumbers(NamedTuple):
-    """Squares are numbered row by row from 0, holes included.
+    """A region puzzle by square numbers, row by row from 0, including holes.
 
-    `region` has the region of each square, or NO_REGION for one that stays empty; `attacks` the squares that a queen
-    on it attacks, mutually, or nothing at all if queens attack those that they touch on a plain board; `state` what is
-    known.
+    `region` has the region of each square, or NO_REGION for one that stays empty; `attacks` the squares that a queen on
+    it attacks, mutually, or is empty if queens attack only touching squares on a plain board; `state` the known
+    squares.
     """
 
     side: int

@@ -1,4 +1,4 @@
-"""The search of region puzzles: compiled, or the plain reference where nothing was compiled."""
+"""The search of region puzzles, compiled or in plain Python."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NO_LIMIT = (1 << 64) - 1
 
 
 class RegionsCounted(NamedTuple):
-    """How many solutions were met, nodes visited, and whether that is all of both."""
+    """The number of solutions met, nodes visited, and whether the search finished."""
 
     number: int
     nodes: int
@@ -27,17 +27,17 @@ class RegionsCounted(NamedTuple):
 
 
 def region_search(puzzle: RegionNumbers, *, in_order: bool = False, python: bool = False) -> Search:
-    """What goes through the solutions of a region puzzle of at most 64 rows: `.arrays(most, stop)` has the next ones.
+    """Returns a search of a region puzzle of at most 64 rows: `.arrays(most, stop)` has the next solutions.
 
-    Solutions come in the order of the search, with `in_order` in lexicographic order. For counts there are
-    `.split(wanted)` and `.count_branches(first, last, stop)`. `python` asks for the reference.
+    Solutions are in search order, or with `in_order` in lexicographic order. For counts use `.split(wanted)` and
+    `.count_branches(first, last, stop)`. `python` selects the reference.
     """
     make = regions_reference.RegionSearch if python or _native is None else _native.RegionSearch
     return make(*puzzle, in_order)
 
 
 def counted(search: Search, stop: Stop, *, most: int = NO_LIMIT, most_nodes: int = NO_LIMIT) -> RegionsCounted:
-    """Returns the solutions of a search, at most so many; with 2 it says whether there is exactly one.
+    """Returns the number of solutions of a search, up to `most`; 2 suffices to test uniqueness.
 
     Cost: exponential in the side at worst; 3 µs for a puzzle of side 9 with one solution.
     """

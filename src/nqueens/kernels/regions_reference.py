@@ -1,4 +1,4 @@
-"""The search of region puzzles in plain Python: what the compiled one does, without its bounds."""
+"""The search of region puzzles in plain Python, without the bounds of the compiled search."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _Chosen = tuple[int, ...]
 
 PLACED, REMOVED, FOUND, STUCK = range(4)
 _Step = tuple[int, _Chosen]
-"""One of these four, and squares or what they are about."""
+"""One of these four constants, and the squares concerned."""
 
 
 class RegionSearch:
-    """As the compiled class of this name; see native/regions/search.hpp.
+    """The counterpart of the compiled class of this name; see native/regions/search.hpp.
 
-    Every step takes the row, column or region that can still hold the fewest queens beyond those that it needs, with
-    `in_order` the first free square, and tries a queen on one of its squares, then none.
+    Every step takes the row, column or region that has the fewest spare squares, or with `in_order` the first free
+    square, and tries a queen on one of its squares, then none.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class RegionSearch:
         self._nodes = 0
 
     def arrays(self, most: int, stop: Stop) -> NDArray[np.int32]:
-        """Returns the next solutions, at most so many, in an array of shape (found, queens)."""
+        """Returns the next solutions, at most `most`, in an array of shape (found, queens)."""
         import numpy as np
 
         if self._listed is None:
@@ -69,7 +69,7 @@ class RegionSearch:
         return np.array(found, np.int32).reshape(len(found), self._each * self._side)
 
     def count(self, most: int, most_nodes: int, stop: Stop) -> tuple[int, int, bool]:
-        """Solutions, nodes, and whether all were counted before `most` of either, or `stop`."""
+        """Returns solutions, nodes, and whether all were counted before `most` of either, or `stop`."""
         self._nodes = found = 0
         for _ in self._solutions():
             found += 1
@@ -78,21 +78,21 @@ class RegionSearch:
         return found, self._nodes, True
 
     def split(self, wanted: int) -> int:  # noqa: ARG002
-        """Returns the number of branches: here always one, the whole search."""
+        """Returns the number of branches: always one, the whole search."""
         return 1
 
     def count_branches(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]:
-        """Solutions and nodes of a range of branches, and how many of them were finished."""
+        """Returns solutions and nodes of a range of branches, and how many of them were finished."""
         if first == last:
             return 0, 0, 0
         found, nodes, complete = self.count((1 << 64) - 1, (1 << 64) - 1, stop)
         return found, nodes, int(complete)
 
     def steps(self) -> Iterator[_Step]:
-        """What the search does: the squares of queens as they are PLACED and REMOVED, the queens FOUND, where it is
-        STUCK for a row, column or region without room, numbered in this order.
+        """Yields the steps of the search: PLACED and REMOVED queens, FOUND solutions, and STUCK units without room.
 
-        Given queens come first and stay. After each step `free` has the squares that are free then.
+        Units are rows, then columns, then regions. Given queens come first and stay. After each step `free` has the
+        free squares.
         """
         chosen, free = _Chosen(), self._free
         for known in self._known:
@@ -125,7 +125,7 @@ class RegionSearch:
                 return
 
     def _solutions(self) -> Iterator[_Chosen]:
-        """Those that are found, while nodes are counted: one at the start, one after each queen placed or removed."""
+        """Yields the solutions while counting nodes: one at the start, one after each queen placed or removed."""
         self._nodes = 1
         for what, squares in self.steps():
             self._nodes += what in (PLACED, REMOVED)

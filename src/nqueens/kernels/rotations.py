@@ -1,7 +1,7 @@
-"""Counting the solutions that a rotation maps to themselves, orbit by orbit; plain and slow.
+"""Counts solutions that a rotation maps to themselves, orbit by orbit; simple and slow.
 
-The compiled search (`native/rows/rotations.hpp`) has the same meaning and another method; the two share nothing
-but the question, so the counts must agree while the numbers of nodes do not.
+The compiled search (`native/rows/rotations.hpp`) uses another method; the two are independent, so their counts must
+agree but their numbers of nodes differ.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _Orbit = set[tuple[int, int]]
 
 @dataclass(frozen=True)
 class RotationCount:
-    """How many solutions, after how many placed orbits, and whether the search came to its end."""
+    """The number of solutions, the number of placed orbits, and whether the search finished."""
 
     count: int
     nodes: int
@@ -31,13 +31,11 @@ class RotationCount:
 def count_half_turn(
     rows: int, columns: int, allowed: Sequence[int], stop: Flag | None = None, *, knights: bool = False
 ) -> RotationCount:
-    """Returns the number of solutions that are invariant under the half-turn (A032522 for rows = columns).
+    """Returns the number of solutions invariant under the half-turn (A032522 for rows = columns).
 
-    With `knights` the pieces attack like knights, too: amazons.
-
-    Bit `c` of `allowed[r]` says that a queen may stand on (r, c); a solution must be allowed on all its squares. Every
-    few thousand nodes the search looks whether `stop` is set. Raises BadInput for more than 64 rows or columns, or if
-    there is not one mask per row. Cost: exponential; n = 16 in a tenth of a second.
+    With `knights` the pieces are amazons. Bit `c` of `allowed[r]` is set if a queen may be on (r, c); all squares of a
+    solution must be allowed. The search checks `stop` every few thousand nodes. Raises BadInput for more than 64 rows
+    or columns, or unless there is one mask per row. Cost: exponential; n = 16 in a tenth of a second.
     """
     _check(rows, columns, allowed)
 
@@ -50,7 +48,7 @@ def count_half_turn(
 def count_quarter_turn(
     n: int, allowed: Sequence[int], stop: Flag | None = None, *, knights: bool = False
 ) -> RotationCount:
-    """Returns the number of solutions on the n × n board that are invariant under the quarter-turn (A033148).
+    """Returns the number of solutions on the n × n board invariant under the quarter-turn (A033148).
 
     Arguments and errors as in `count_half_turn`. Cost: exponential; n = 29 in about a second.
     """
@@ -92,9 +90,10 @@ def _squares(squares: _Orbit, rows: int, columns: int) -> int:
 def _orbits_by_row(
     rows: int, columns: int, allowed: Sequence[int], orbit: Callable[[int, int], _Orbit], knights: bool
 ) -> list[list[tuple[int, int]]]:
-    """For every row, what each orbit through it occupies and what it attacks, if it is allowed and attacks not itself.
+    """Returns for every row what each allowed orbit through it occupies and attacks, as masks.
 
-    Lines are in both masks, squares in the first, and those a knight's move away in the second.
+    Orbits with an internal attack are omitted. Lines are in both masks, squares in the first, and squares a knight's
+    move away in the second.
     """
     by_row: list[list[tuple[int, int]]] = [[] for _ in range(rows)]
     moves = [(r, c) for r, c in product((-2, -1, 1, 2), repeat=2) if abs(r * c) == 2] if knights else []
@@ -112,7 +111,7 @@ def _orbits_by_row(
 
 
 def _search(orbits: list[list[tuple[int, int]]], stop: Flag | None) -> RotationCount:
-    """Covers the first free row by each of its orbits in turn that attacks nothing occupied."""
+    """Returns the count, covering the first free row by each of its orbits that attacks nothing occupied."""
     nodes = 0
     stopped = False
 

@@ -1,4 +1,4 @@
-"""The loops behind estimates and fair samples: the compiled ones, or the plain reference with the same meaning.
+"""The loops for estimates and random solutions, compiled or in plain Python.
 
 A stochastic loop is a pure function of its arguments: the same `seed` and `stream` give the same numbers on every
 machine and instruction set. The reference draws other numbers, so the two agree in distribution only.
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     SolutionChain = _core.SolutionChain | sampling_reference.SolutionChain
 
 MOST_MONTE_CARLO_ROWS = 192
-"""The compiled sequential Monte Carlo takes no larger boards."""
+"""The most rows of the compiled sequential Monte Carlo."""
 
 MOST_ANNEALED_ROWS = 1 << 20
-"""The compiled annealing takes no larger boards."""
+"""The most rows of the compiled annealing."""
 
 
 def monte_carlo_round(
     n: int, *, particles: int, twist: float, seed: int, stream: int, stop: kernels.Stop, isa: str = "auto"
 ) -> tuple[float, int, bool]:
-    """ln of an unbiased estimate of Q(n) (-inf if all particles died), resamplings, and whether it was finished.
+    """Returns ln of an unbiased estimate of Q(n) (-inf if all particles died), resamplings, and whether it finished.
 
     Cost: about particles × n × (n/64 + 1) × 0.1 µs. Source: see `native/sampling/monte_carlo.cpp`.
     """
@@ -53,14 +53,14 @@ def annealing_round(
     stop: kernels.Stop,
     isa: str = "auto",
 ) -> tuple[NDArray[np.float64], bool]:
-    """Means over the looks of each step, shape (2 ways, steps, 4), and whether the round was finished.
+    """Returns means over the samples of each step, shape (2 ways, steps, 4), and whether the round finished.
 
-    Way 0 climbs the ladder from a uniform permutation, way 1 descends it again; after every `spacings` sweeps of a
-    step, but for its first eighth, the board is looked at. The four means are of 1 / (1 + exp(x)) towards the next
-    step, of 1 / (1 + exp(-x)) towards the one before, of the energy, and of being a solution, each of them plus its
-    drift over `relaxations` sweeps: the mean change by a random exchange, which is zero in equilibrium and, added,
-    takes away most of the variance. With relaxations of 0 they are the plain means. Cost: 2 × sum of sweeps × n moves
-    of 4 to 13 ns, and 10 to 13 ns × n for each look. Source: see `native/sampling/annealing.hpp`.
+    Way 0 climbs the ladder from a uniform permutation, way 1 descends it. After every `spacings` sweeps of a step,
+    except in its first eighth, the board is sampled. The four means are of 1 / (1 + exp(x)) towards the next step, of 1
+    / (1 + exp(-x)) towards the previous one, of the energy, and of being a solution. To each is added its drift over
+    `relaxations` sweeps: the mean change by a random exchange, which is zero in equilibrium and removes most of the
+    variance. With relaxations of 0 they are the plain means. Cost: 2 × sum of sweeps × n moves of 4 to 13 ns, and 10 to
+    13 ns × n for each sample. Source: see `native/sampling/annealing.hpp`.
     """
     import numpy as np
 
@@ -76,10 +76,10 @@ def annealing_round(
 
 
 def solution_chain(n: int, *, inverse_temperature: float, seed: int, stream: int, isa: str = "auto") -> SolutionChain:
-    """Returns a Markov chain on permutations at one temperature that shows the solutions among its states.
+    """Returns a Markov chain on permutations at one temperature that reports the solutions among its states.
 
     `chain.start(sweeps, stop)` cools a new permutation; `chain.take(most, looks, thinning, stop)` returns an array of
-    solutions, one a row, and how often it looked.
+    solutions, one per row, and the number of looks.
     """
     if kernels.COMPILED:
         return kernels._core.SolutionChain(n, inverse_temperature, seed, stream, isa)
@@ -89,7 +89,10 @@ def solution_chain(n: int, *, inverse_temperature: float, seed: int, stream: int
 
 
 def rejection(n: int, *, wanted: int, seed: int, stream: int, stop: kernels.Stop) -> tuple[NDArray[np.int32], int]:
-    """Independent uniform solutions, one a row, and the permutations dealt: about n! / Q(n) for each, 10 to 20 ns."""
+    """Returns independent uniform solutions, one per row, and the number of permutations drawn.
+
+    A solution takes about n! / Q(n) permutations of 10 to 20 ns each.
+    """
     if kernels.COMPILED:
         return kernels._core.rejection(n, wanted, seed, stream, stop)
     from nqueens.kernels import sampling_reference

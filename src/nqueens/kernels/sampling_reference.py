@@ -1,4 +1,4 @@
-"""The loops behind estimates and fair samples in plain Python: short, slow, and written apart from the compiled ones.
+"""The loops for estimates and random solutions in plain Python, slow, simple and independent of the compiled ones.
 
 Same signatures and same distributions as in `nqueens.kernels.sampling`; the random numbers differ.
 """
@@ -25,7 +25,7 @@ def _random(seed: int, stream: int) -> random.Random:
 
 
 class _Particle:
-    """A placement as the squares still free; `lines` are the open rows and columns with theirs."""
+    """A placement by its free squares; `lines` are the open rows and columns with their free squares."""
 
     def __init__(self, free: list[_Square], rows: set[int], columns: set[int]) -> None:
         self.free, self.rows, self.columns = free, rows, columns
@@ -45,7 +45,7 @@ class _Particle:
 def monte_carlo_round(
     n: int, particles: int, twist: float, seed: int, stream: int, stop: Flag
 ) -> tuple[float, int, bool]:
-    """ln of an unbiased estimate of Q(n), resamplings, and whether it was finished. O(particles × n³)."""
+    """Returns ln of an unbiased estimate of Q(n), resamplings, and whether it finished. O(particles × n³)."""
     rng = _random(seed, stream)
     start = _Particle([(r, c) for r in range(n) for c in range(n)], set(range(n)), set(range(n)))
     crowd = [start] * particles
@@ -74,14 +74,14 @@ def monte_carlo_round(
 
 
 def energy_of(columns: Sequence[int]) -> int:
-    """Excess queens: the sum over all diagonals of max(0, queens - 1). Each diagonal in use saves one queen."""
+    """Returns the excess queens: the sum over all diagonals of max(0, queens - 1), or 2n minus the used diagonals."""
     sums = {row + column for row, column in enumerate(columns)}
     differences = {row - column for row, column in enumerate(columns)}
     return 2 * len(columns) - len(sums) - len(differences)
 
 
 def _sweep(columns: list[int], inverse_temperature: float, rng: random.Random, stop: Flag) -> None:
-    """For each row in turn, proposes to exchange columns with a random other row; Metropolis' rule.
+    """Proposes for each row in turn to swap columns with a random other row, by Metropolis' rule.
 
     Ends early when `stop` is set.
     """
@@ -100,9 +100,9 @@ def _sweep(columns: list[int], inverse_temperature: float, rng: random.Random, s
 def _drift(
     columns: list[int], inverse_temperature: float, functions: list[Callable[[int], float]], stop: Flag
 ) -> list[float]:
-    """Returns the mean change of each function of the energy by exchanging two rows' columns, by Metropolis' rule.
+    """Returns the mean change of each function of the energy by swapping two rows' columns, by Metropolis' rule.
 
-    Rows that attack each other are left as they are. Ends early, and means nothing, when `stop` is set. O(n³).
+    Rows that attack each other are skipped. Ends early, with a meaningless result, when `stop` is set. O(n³).
     """
     n, before = len(columns), energy_of(columns)
     drifts = [0.0] * len(functions)
@@ -151,7 +151,7 @@ def annealing_round(
     stream: int,
     stop: Flag,
 ) -> tuple[NDArray[np.float64], bool]:
-    """Means of each step, up and down, with their drifts, and whether the round was finished. O(sweeps × n³)."""
+    """Returns the means of each step, up and down, with drifts, and whether the round finished. O(sweeps × n³)."""
     import numpy as np
 
     rng = _random(seed, stream)
@@ -174,7 +174,7 @@ def annealing_round(
 
 
 class SolutionChain:
-    """A Markov chain on permutations at one temperature that shows the solutions among its states."""
+    """A Markov chain on permutations at one temperature that reports the solutions among its states."""
 
     def __init__(self, n: int, inverse_temperature: float, seed: int, stream: int) -> None:
         self._rng = _random(seed, stream)
@@ -182,7 +182,7 @@ class SolutionChain:
         self._inverse_temperature = inverse_temperature
 
     def start(self, sweeps: int, stop: Flag) -> bool:
-        """Cools a new permutation; False if the stop flag was seen."""
+        """Cools a new permutation; returns False if it was stopped."""
         for sweep in range(sweeps):
             _sweep(self._columns, self._inverse_temperature * min(1.0, 2 * sweep / sweeps), self._rng, stop)
             if stop.is_set:
@@ -190,7 +190,7 @@ class SolutionChain:
         return True
 
     def take(self, most: int, looks: int, thinning: int, stop: Flag) -> tuple[NDArray[np.int32], int]:
-        """At most `most` solutions from `looks` looks, `thinning` sweeps apart, and how often it looked."""
+        """Returns at most `most` solutions from `looks` looks, `thinning` sweeps apart, and the number of looks."""
         import numpy as np
 
         found: list[list[int]] = []
@@ -207,7 +207,7 @@ class SolutionChain:
 
 
 def rejection(n: int, wanted: int, seed: int, stream: int, stop: Flag) -> tuple[NDArray[np.int32], int]:
-    """Uniform solutions among random permutations, and how many were dealt."""
+    """Returns uniform solutions among random permutations, and the number of permutations drawn."""
     import numpy as np
 
     rng = _random(seed, stream)

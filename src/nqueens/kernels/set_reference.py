@@ -1,6 +1,6 @@
-"""The kernels for other boards and pieces in plain Python, with the same signatures: slow, short, obvious.
+"""The kernels for other boards and pieces in plain Python, with the same signatures: slow and simple.
 
-Sets of vertices come in as lists of 64-bit words; here they are whole numbers at once.
+Sets of vertices are passed as lists of 64-bit words and converted to integers.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class SetGraph:
         most: int,
         stop: Stop,
     ) -> _Found:
-        """(sets by size, one set, nodes, whether it was finished), as the compiled searches."""
+        """Returns (sets by size, one set, nodes, whether it finished), as the compiled searches do."""
         by_size: list[int] = [0] * ((most if method == "greatest" else size) + 1)
         best: list[int] = []
         nodes = 0
@@ -69,8 +69,7 @@ class SetGraph:
 
 
 def independent_sets(attacked: Sequence[int], free: int, most: int, stop: Flag) -> Iterator[tuple[list[int], int]]:
-    """Yields each independent set of at most `most` vertices within `free`, in lexicographic order, and what can be
-    added.
+    """Yields each independent set of at most `most` vertices within `free` and its extensions, in lexicographic order.
 
     Ends early when `stop` is set.
     """
@@ -90,7 +89,7 @@ def independent_sets(attacked: Sequence[int], free: int, most: int, stop: Flag) 
 
 
 class SetLister:
-    """Independent sets one after the other, in lexicographic order; once a call has been stopped, no more of them."""
+    """Lists independent sets in lexicographic order; a stopped listing cannot be resumed."""
 
     def __init__(
         self,
@@ -108,7 +107,7 @@ class SetLister:
         self._sets = (found for found, open_ in sets if len(found) >= fewest and not (maximal and open_))
 
     def arrays(self, wanted: int, stop: Stop) -> NDArray[np.int32]:
-        """Returns the next sets, at most `wanted`, one a row, each padded with -1."""
+        """Returns the next sets, at most `wanted`, one per row, padded with -1."""
         import numpy as np
 
         self._stop.flag = stop
@@ -119,7 +118,7 @@ class SetLister:
 def profile_counts(
     depth: int, conflicts: Ints, open: Ints, fewest: Ints, most: Ints, modulus: int, stop: Stop, _most_numbers: int
 ) -> tuple[list[int], int, bool, bool]:
-    """(ways for each number of pieces modulo `modulus`, patterns visited, whether finished, whether it fitted)."""
+    """Returns (ways for each number of pieces modulo `modulus`, patterns visited, finished, fitted in memory)."""
     full = (1 << depth) - 1
     ways: dict[tuple[int, int], int] = {(0, 0): 1}
     steps = 0
@@ -147,7 +146,7 @@ def profile_counts(
 def profile_sizes(
     depth: int, conflicts: Ints, open: Ints, fewest: Ints, most: Ints, stop: Stop, most_numbers: int
 ) -> tuple[list[float], int, bool, bool]:
-    """The same as real numbers: how large the counts are, not their last digits."""
+    """Returns the ways in floating point, to determine their magnitude."""
     exact = profile_counts(depth, conflicts, open, fewest, most, 1 << 1023, stop, most_numbers)
     return [float(number) for number in exact[0]], *exact[1:]
 
@@ -155,7 +154,7 @@ def profile_sizes(
 def piece_rows(
     columns: int, allowed: Sequence[int], wraps_columns: bool, knights: bool, stop: Stop
 ) -> tuple[int, int, bool]:
-    """(count, nodes, whether finished) of one queen or amazon in every row, by comparing with every row above."""
+    """Returns (count, nodes, finished) of one queen or amazon in every row, comparing with every row above."""
     placed: list[int] = []
 
     def clash(column: int) -> bool:

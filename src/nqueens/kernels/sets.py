@@ -1,4 +1,4 @@
-"""The kernels for other boards and pieces: compiled, or the plain reference where nothing was compiled."""
+"""The kernels for other boards and pieces, compiled or in plain Python."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WORDS = _native.SET_WORDS if _native is not None else REFERENCE_WORDS
 
 
 class SetsFound(NamedTuple):
-    """What a search found: how many sets of each size, one set, nodes, and whether it was finished."""
+    """The result of a search: sets of each size, one set, nodes, and whether it finished."""
 
     by_size: list[int]
     best: list[int]
@@ -32,7 +32,7 @@ class SetsFound(NamedTuple):
 
 
 class ProfilesFound(NamedTuple):
-    """Ways for each number of pieces, patterns visited, whether it was finished, and whether it fitted in memory."""
+    """Ways for each number of pieces, patterns visited, whether it finished, and whether it fitted in memory."""
 
     ways: Sequence[int] | Sequence[float]
     steps: int
@@ -41,9 +41,9 @@ class ProfilesFound(NamedTuple):
 
 
 class SetGraph:
-    """A graph of at most 4096 vertices with some of its cliques; sets of vertices are whole numbers.
+    """A graph of at most 4096 vertices with some of its cliques; sets of vertices are integers.
 
-    `python` asks for the reference, `isa` for one instruction set of `kernels.build_info()`.
+    `python` selects the reference, `isa` an instruction set of `kernels.build_info()`.
     """
 
     def __init__(
@@ -63,8 +63,8 @@ class SetGraph:
         """Returns the sets of `size` vertices within `free`; see native/sets/search.cpp, for `in_order`
         clique_search.cpp.
 
-        `polynomial` and `maximal` count every size up to it, `greatest` looks for one that is larger and at most
-        `most`; `cover` takes the cliques through `chosen` for hit.
+        `polynomial` and `maximal` count every size up to it; `greatest` looks for a larger one of at most `most`;
+        `cover` treats the cliques through `chosen` as hit.
         """
         return SetsFound(
             *self._graph.search(method, split((free,), self._words), split((chosen,), self._words), size, most, stop)
@@ -97,7 +97,7 @@ def profile_counts(
     stop: Stop,
     most_numbers: int = 1 << 27,
 ) -> ProfilesFound:
-    """Ways for each number of pieces modulo `modulus` from square to square: see native/sets/transfer.hpp."""
+    """Returns the ways for each number of pieces modulo `modulus`, square by square; see native/sets/transfer.hpp."""
     run = _native.profile_counts if _native is not None else set_reference.profile_counts
     return ProfilesFound(
         *run(depth, list(conflicts), list(open), list(fewest), list(most), modulus, stop, most_numbers)
@@ -107,7 +107,7 @@ def profile_counts(
 def profile_sizes(
     depth: int, conflicts: _Ints, open: _Ints, fewest: _Ints, most: _Ints, stop: Stop, most_numbers: int = 1 << 27
 ) -> ProfilesFound:
-    """The same as real numbers: how large the counts are."""
+    """Returns the ways in floating point, to determine their magnitude."""
     run = _native.profile_sizes if _native is not None else set_reference.profile_sizes
     return ProfilesFound(*run(depth, list(conflicts), list(open), list(fewest), list(most), stop, most_numbers))
 
@@ -115,6 +115,6 @@ def profile_sizes(
 def piece_rows(
     columns: int, allowed: Sequence[int], stop: Stop, *, wraps_columns: bool = False, knights: bool = False
 ) -> tuple[int, int, bool]:
-    """(count, nodes, whether finished) of one queen in every row, columns wrapping or not, or of one amazon."""
+    """Returns (count, nodes, finished) of one queen in every row, columns wrapping or not, or of one amazon."""
     run = _native.piece_rows if _native is not None else set_reference.piece_rows
     return run(columns, list(allowed), wraps_columns, knights, stop)

@@ -1,1 +1,1 @@
-"""The kinds of problems: a file for each, with its way of answering every verb."""
+"""The kinds of problems, one module each, with the methods that answer questions about them."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from nqueens.solvers.run import Run
 
 GENERAL_ENGINES = ("sets", "profiles", "rooks", "rows", "regions")
-"""Engines of other kinds; some of them count the classic problem too."""
+"""Engines of other kinds, some of which also count the classic problem."""
 
 _LARGEST_FOR_ROW_SEARCH = 24
 _SMALLEST_TO_PREDICT = 20  # rows; smaller boards are quick
@@ -59,8 +59,10 @@ class Classic(Kind):
         return self.classic.is_plain and self.classic.board.is_square and self.classic.board.rows >= 4
 
     def solver_for_one(self, seed: int | None) -> str:
-        """Row search is quickest on small boards; its lexicographic order is hopeless on large ones, where `completion`
-        looks for forced squares, searches locally, and proves with what time is left.
+        """Returns the named solver that `auto` selects for one solution.
+
+        Row search is fastest on small boards, but hopeless on large ones. There, `completion` first propagates forced
+        squares, then searches locally, and uses the remaining time for a proof.
         """
         board = self.classic.board
         has_formula = board.is_square and self.classic.is_plain
@@ -105,8 +107,7 @@ class Classic(Kind):
         rows, columns = self.classic.board.sizes
         if max(rows, columns) > kernels.MOST_COLUMNS:
             raise BadInput(
-                f"All solutions are gone through on at most {kernels.MOST_COLUMNS} rows and columns, got "
-                f"{rows}x{columns}."
+                f"Listing all solutions takes at most {kernels.MOST_COLUMNS} rows and columns, got {rows}x{columns}."
             )
         first = np.arange(rows, dtype=np.int32) * columns
         lister = kernels.lister(columns, self.classic.allowed())
@@ -139,7 +140,7 @@ class Classic(Kind):
 
         marked = replace(self.problem, fixed=self.problem.fixed | {*queens}, forbidden=self.problem.empty | {*crosses})
         if marked.contradicts_itself:
-            raise BadInput(f"The square {min(marked.fixed & marked.empty)} cannot hold a queen and a cross.")
+            raise BadInput(f"The square {min(marked.fixed & marked.empty)} cannot hold both a queen and a cross.")
 
         def solution_of(position: Problem) -> frozenset[Square] | None:
             found = type(self)(position).first(Run(effort.silent))
@@ -150,7 +151,7 @@ class Classic(Kind):
         return placing_hint(self.problem, queens, crosses, solution_of, one_based=one_based)
 
     def _as_sets(self) -> Sets:
-        """The same problem for methods that support any piece on any board."""
+        """Returns the problem as a kind whose methods support any piece on any board."""
         from nqueens.kinds.sets import Sets
 
         return Sets(self.problem)
@@ -189,16 +190,14 @@ class Classic(Kind):
         return row
 
     def class_sizes(self, effort: Effort) -> list[tuple[int, int, Found | None]]:
-        """By counting, with every size that there can be."""
+        """Returns the sizes of classes by counting, including every possible size."""
         return [
             (size, number, self._first_of_size(size, effort) if number else None)
             for size, number in self.classes(effort).by_size.items()
         ]
 
     def _first_of_size(self, size: int, effort: Effort) -> Found | None:
-        """Returns the first solution with a class of that size: among all, and where it must have a symmetry among
-        those.
-        """
+        """Returns the first solution whose class has that size, searching only symmetric solutions where possible."""
         from nqueens.solvers.run import Run
         from nqueens.symmetry import QUARTER_TURN
 

@@ -1,4 +1,4 @@
-"""Random solutions of any problem, by exact counts: the solution of a random number."""
+"""Random solutions of any problem by exact counts: draws an index, then builds that solution."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _MOST_LISTED = 10**6
 _UNDRAWN = "before all solutions were drawn"
 
 Ranks = list[tuple[int, int]]
-"""Numbers of solutions to be drawn, each with its place among the draws, smallest first."""
+"""Indices of solutions to draw, each with its position among the draws, smallest first."""
 
 
 def drawn_by_counts(kind: Kind, k: int, effort: Effort, *, seed: int, most_listed: int = _MOST_LISTED) -> Draw:
-    """k independent draws, every solution exactly as likely as any other.
+    """Returns k independent, exactly uniform draws.
 
-    Random numbers below the count of all solutions are drawn first. The solution of a number is found by square after
-    square: so many solutions have a piece there, the others come behind them; what is left of at most `most_listed` is
-    listed. Rows of the result hold the numbers of squares as `Kind.blocks` does. Raises NoSolution, GaveUp once the
-    effort is over. Cost: a count for each square looked at.
+    First draws random indices below the total count. Then finds the solution of each index square by square, from the
+    number of solutions with a piece on the square; once at most `most_listed` solutions remain, they are listed. Rows
+    of the result hold numbers of squares, as in `Kind.blocks`. Raises NoSolution; GaveUp when the effort is over. Cost:
+    a count for each square considered.
     """
     import numpy as np
 
@@ -39,7 +39,7 @@ def drawn_by_counts(kind: Kind, k: int, effort: Effort, *, seed: int, most_liste
     if not total:
         raise asked.no_solution()
     if kind.drawn_from_list and total > most_listed:
-        raise GaveUp(f"Samples of {kind.many} are drawn from up to {most_listed:,}, and there are {total:,}.")
+        raise GaveUp(f"Samples of {kind.many} take at most {most_listed:,} solutions, got {total:,}.")
     random = Random(seed)
     ranks = sorted((random.randrange(total), place) for place in range(k))
     drawn: dict[int, Sequence[int]] = {}
@@ -57,7 +57,7 @@ def drawn_by_counts(kind: Kind, k: int, effort: Effort, *, seed: int, most_liste
 
 @dataclass(frozen=True)
 class _Branch:
-    """A part of the search: a problem, the number of its solutions, the ranks to be drawn, and its free squares."""
+    """A part of the search: a problem, the number of its solutions, the indices to draw, and its free squares."""
 
     kind: Kind
     total: int
@@ -72,7 +72,7 @@ class _Descent:
     drawn: dict[int, Sequence[int]]
 
     def find(self, kind: Kind, total: int, ranks: Ranks) -> None:
-        """Puts the solutions of these numbers where they were drawn."""
+        """Stores the solutions with these indices at their positions."""
         if total <= self.most_listed:
             self._list(kind, ranks)
             return
@@ -87,7 +87,7 @@ class _Descent:
                 waiting += self._parted(branch, graph)
 
     def _parted(self, branch: _Branch, graph: AttackGraph) -> list[_Branch]:
-        """Returns the solutions with a piece on the first free square, then those without."""
+        """Returns two branches: the solutions with a piece on the first free square, and those without."""
         problem, of = branch.kind.problem, type(branch.kind)
         place = next(members(branch.free))
         square: frozenset[Square] = frozenset({graph.cells[place]})

@@ -1,4 +1,4 @@
-"""Hoppers, such as the grasshopper, which attack only over another piece."""
+"""Hoppers, such as the grasshopper, which attack only by jumping over another piece."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Hoppers(Kind):
-    """Hoppers, whose rule is about triples of squares."""
+    """Hoppers, whose rule concerns triples of squares."""
 
     many = "hoppers"
 

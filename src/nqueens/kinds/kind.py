@@ -1,8 +1,8 @@
-"""The base class of all kinds of problems, which answers every verb from a list of all solutions.
+"""The base class of all kinds of problems, which answers every question from a list of all solutions.
 
-Each kind is a subclass (`table.py` lists them). A verb looks up the kind of its problem once and calls one method of
-it; a kind overrides the methods for which it has a faster way. The design follows python-chess, where a chess variant
-is a class that overrides rules and no function asks which variant it has.
+Each kind is a subclass (`table.py` lists them). A public function looks up the kind of its problem once and calls one
+method of it; a kind overrides the methods for which it has a faster way. The design follows python-chess, where a chess
+variant is a class that overrides rules and no function asks which variant it has.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ BLOCK = 1 << 16
 
 
 class Kind:
-    """The answers to every verb for one problem; this base class lists all solutions.
+    """The answers to every question about one problem; this base class lists all solutions.
 
-    A subclass must define `listed`, the list of solutions, and `symmetries`. All methods raise GaveUp once their
-    effort is over, and BadInput for requests that the kind does not support.
+    A subclass must define `listed`, the list of solutions, and `symmetries`. All methods raise GaveUp once their effort
+    is over, and BadInput for requests that the kind does not support.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -107,7 +107,7 @@ class Kind:
         symmetry, board = rotation_of(self.problem, rotation), self.problem.board
         if fundamental and board.wraps:
             raise BadInput(
-                f"On the {board} board a class also contains shifts, which move symmetric solutions: there, list the "
+                f"On the {board} board a class also contains shifts, which do not preserve the symmetry; list the "
                 "solutions of a symmetry without fundamental."
             )
         return self._invariant(symmetry, Run(effort.silent), fundamental=fundamental)
@@ -124,11 +124,11 @@ class Kind:
         return all(symmetry(square, board) in own for own in kinds for square in own)
 
     def blocks(self, effort: Effort, *, how_far: str = UNFINISHED) -> Iterator[NDArray[np.int32]]:
-        """Yields all solutions in blocks, one solution per row: the numbers of its squares in reading order, holes
-        included.
+        """Yields all solutions in blocks, one solution per row: the numbers of its squares in reading order.
 
-        Solutions with fewer pieces than others are filled up with −1; pieces of a second kind, and pawns, follow those
-        of the first. The order of the search is deterministic. GaveUp reports `how_far` it came.
+        Holes are included in the numbering. Solutions with fewer pieces than others are padded with −1; pieces of a
+        second kind, and pawns, follow those of the first. The order is deterministic. GaveUp reports `how_far` the
+        search came.
         """
         from itertools import islice
 
@@ -151,7 +151,7 @@ class Kind:
     def check_number(self) -> None:
         """Raises BadInput if the number of pieces is still `max`."""
         if self.problem.pieces == "max":
-            raise BadInput(f"Going through all solutions takes a number of pieces, not {self.problem}.")
+            raise BadInput(f"Listing all solutions needs a number of pieces, got {self.problem}.")
 
     def numbered(self, effort: Effort) -> Problem:
         """Returns the problem with `max` replaced by the greatest possible number of pieces."""
@@ -193,9 +193,9 @@ class Kind:
             raise BadInput(f"{what} of {self.problem} are counted by one engine only, got {shown(engine)}.")
 
     def predicted_seconds(self, verb: str, *, longer_than: float) -> float | None:
-        """Roughly how long a thread takes to `count`, `list` or `sample` all solutions; 0 if less than `longer_than`.
+        """Returns a rough time for one thread to `count`, `list` or `sample` all solutions; 0 if below `longer_than`.
 
-        None for kinds without such a prediction.
+        Returns None for kinds without such a prediction.
         """
         return None
 
@@ -219,16 +219,14 @@ class Kind:
     """The number of solutions up to which `square_use` lists them all, in about a second."""
 
     def square_use(self, effort: Effort) -> tuple[NDArray[np.int64], int]:
-        """Returns the number of solutions with a piece on each square, an array of the board's shape; and of all
-        solutions.
-        """
+        """Returns an array of the board's shape with the number of solutions using each square, and their total."""
         from math import prod
 
         import numpy as np
 
         solutions = 0
         sizes = self.problem.board.sizes
-        use = np.zeros(prod(sizes) + 1, np.int64)  # the last for those that a solution lacks
+        use = np.zeros(prod(sizes) + 1, np.int64)  # the last one for padding
         for found in self.blocks(effort, how_far="before all solutions were found"):
             solutions += len(found)
             use += np.bincount(found.ravel() % len(use), minlength=len(use))
@@ -257,7 +255,7 @@ class Kind:
         return len({tuple(frozenset([moved[at] for at in places]) for places in own) for moved in symmetries})
 
     def class_sizes(self, effort: Effort) -> list[tuple[int, int, Found | None]]:
-        """For each size of a class, largest first: the size, the number of such classes, and their first solution."""
+        """Returns for each class size, largest first: the size, the number of classes, and their first solution."""
         from nqueens.solvers.run import Run
 
         first: dict[int, Found] = {}
@@ -273,13 +271,13 @@ class Kind:
     def next_hint(
         self, queens: Sequence[Square], crosses: Sequence[Square], effort: Effort, *, one_based: bool
     ) -> Hint:
-        """Returns the next step of a player who has set these queens and crosses on the board of the problem."""
+        """Returns the next step for a player who has set these queens and crosses."""
         raise BadInput(f"Hints are for region puzzles and one queen in every row of a plane board, not {self.problem}.")
 
-    # Chance.
+    # Random solutions.
 
     def draw(self, k: int, effort: Effort, *, seed: int, method: str, thinning: int) -> Draw:
-        """k random solutions."""
+        """Returns k random solutions."""
         from nqueens.kinds.drawing import drawn_by_counts
         from nqueens.sampling.samples import check_memory, checked_draw
 
@@ -316,9 +314,7 @@ class Kind:
     def estimate(self, effort: Effort, *, rounds: int | None, seed: int, method: str) -> Estimate:
         """Returns an estimate of the number of solutions."""
         self.check_method(method)
-        raise BadInput(
-            f"Estimates are made for one kind of piece, with regions for one in each, not for {self.problem}."
-        )
+        raise BadInput(f"Estimates support one kind of piece, and regions with one piece each, not {self.problem}.")
 
     def check_method(self, method: str) -> None:
         """Raises BadInput for annealing, which estimates n queens on the n × n board only."""
@@ -326,7 +322,7 @@ class Kind:
         from nqueens.sampling.estimate import ESTIMATING_METHODS
 
         if one_of(method, "The method", ESTIMATING_METHODS) == "annealing":
-            raise BadInput(f"Annealing estimates n queens on the n × n board only; for {self.problem} there is smc.")
+            raise BadInput(f"Annealing estimates n queens on the n × n board only; for {self.problem} use smc.")
 
     def no_solution(self) -> NoSolution:
         """Returns the error for a problem without solutions."""

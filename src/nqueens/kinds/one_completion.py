@@ -1,4 +1,4 @@
-"""Boards to complete with exactly one completion."""
+"""Partial boards with exactly one completion."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Run
 
 LARGEST_UNIQUE = 24
-"""Rows of a board with one completion that is made here."""
+"""The most rows of a generated board with a unique completion."""
 
 
 def with_one_completion(n: int, effort: Effort, *, seed: int) -> Problem:
-    """Returns a board with a few fixed queens that has exactly one completion, and more than one without any of them.
+    """Returns a board with a few fixed queens that has exactly one completion, and more without any of them.
 
-    The queens are those of a random solution, less as many as can be missed, tried in random order. Raises NoSolution,
-    GaveUp, BadInput. Cost: a search for a second completion for each queen; 0.02 s for 20 rows, 0.4 s for 24.
+    Starts from a random solution and removes queens in random order while the completion stays unique. Raises
+    NoSolution, GaveUp, BadInput. Cost: a search for a second completion per queen; 0.02 s for 20 rows, 0.4 s for 24.
     """
     if not 1 <= whole(n, "The number of rows") <= LARGEST_UNIQUE:
-        raise BadInput(f"A board with one completion has 1 to {LARGEST_UNIQUE} rows here, got {shown(n)}.")
+        raise BadInput(f"A board with a unique completion must have 1 to {LARGEST_UNIQUE} rows, got {shown(n)}.")
     plain = plain_problem(n)
     found = kind_of(plain).first(Run(effort.silent, seed=seed))
     if found is None:

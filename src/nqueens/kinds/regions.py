@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class RegionPuzzles(Sets):
-    """Region puzzles, with a search kernel of their own; with one queen in each region they are sets as well."""
+    """Region puzzles, with their own search kernel; with one queen in each region they are sets as well."""
 
     sums_sets = False
 

@@ -1,4 +1,4 @@
-"""How many solutions are left with some pieces on the board, and which of the pieces left none."""
+"""The number of solutions left with some pieces on the board, and the first piece that left none."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ ALWAYS_COUNTED = 16
 """Rows and columns up to which any position is counted in about a second."""
 
 _SHARE_OF_A_COUNT, _SHARE_OF_A_SEARCH = 0.4, 0.2
-"""Of the time, on larger boards: for the exact count, and before it for the search for one solution."""
+"""On larger boards: shares of the time for the exact count, and before it for finding one solution."""
 
 
 @dataclass(frozen=True)
 class Remaining:
-    """How many solutions are left: a number that is counted, or an estimate with its standard error."""
+    """The number of solutions left: exact, or an estimate with its standard error."""
 
     solutions: int
     how: Literal["counted", "estimated"]
@@ -35,24 +35,24 @@ class Remaining:
 
     @property
     def exact(self) -> bool:
-        """True if it is the very number."""
+        """True if the number is exact."""
         return self.how != "estimated"
 
 
 def is_always_counted(problem: Problem) -> bool:
-    """Returns whether a count of any position takes about a second at most, or there is nothing but a count."""
+    """Returns whether counting any position takes about a second at most, or is the only method."""
     return not problem.has_columns or max(problem.board.sizes) <= ALWAYS_COUNTED
 
 
 def remaining(problem: Problem, effort: Effort) -> Remaining:
-    """How many solutions keep the fixed pieces of a problem: exact on boards of up to 16 × 16, else if time allows.
+    """Returns the number of solutions that keep the fixed pieces: exact up to 16 × 16, and beyond if time allows.
 
-    Beyond, positions are searched for one solution, then counted, then estimated from the rest of the time, so that 0
-    is always exact. Raises BadInput, GaveUp.
+    On larger boards it first searches for one solution, then counts, then estimates in the remaining time, so that 0 is
+    always exact. Raises BadInput, GaveUp.
     """
     if is_always_counted(problem):
         return _counted(problem, effort)
-    classic = classic_of(problem, "Estimates of what is left are for")
+    classic = classic_of(problem, "Estimates of remaining solutions are for")
     allowed = with_queens(classic.allowed(), sorted(classic.fixed))
     if not all(allowed):
         return Remaining(0, "counted")
@@ -68,14 +68,14 @@ def remaining(problem: Problem, effort: Effort) -> Remaining:
 
 
 def culprit_of(problem: Problem, placed: Sequence[Square], effort: Effort) -> Square | None:
-    """Returns the first of the pieces, in the order in which they were placed, with which no solution is left.
+    """Returns the first piece, in the order placed, after which no solution is left.
 
-    `problem` has none of them yet. None if all of them leave a solution, or if there is none without them. Raises
-    BadInput, GaveUp.
+    `problem` contains none of the pieces yet. Returns None if all of them leave a solution, or if there is none to
+    begin with. Raises BadInput, GaveUp.
     """
     if not _is_possible(problem, (), effort):
         return None
-    low, high = 0, len(placed) + 1  # so many leave a solution; so many do not, or all do
+    low, high = 0, len(placed) + 1  # `low` pieces leave a solution; `high` do not, or are too many
     while high - low > 1:
         middle = (low + high) // 2
         if _is_possible(problem, placed[:middle], effort):

@@ -160,7 +160,7 @@ class Sets(Kind):
                 continue
             through = type(kind)(replace(problem, fixed=problem.fixed | {square})).tally(effort).count
             if through >= 1 << 63:
-                raise BadInput(f"The use of squares is counted up to 2⁶³ solutions through each, got {through}.")
+                raise BadInput(f"Square use takes fewer than 2⁶³ solutions per square, got {through}.")
             for place in orbit:
                 use[graph.cells[place]] = through
         return use, solutions
@@ -187,7 +187,7 @@ class Sets(Kind):
 
 
 def _orbits(graph: AttackGraph) -> Iterable[tuple[int, ...]]:
-    """Returns the squares that the symmetries of the problem exchange."""
+    """Returns the orbits of squares under the symmetries of the problem."""
     seen: set[int] = set()
     for place in range(graph.size):
         if place not in seen:

@@ -1,4 +1,4 @@
-"""The table of the kinds of problems, the one place that tells them apart."""
+"""The table of the kinds of problems, the only place that distinguishes them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ KINDS: list[tuple[Callable[[Problem], bool], str]] = [
     (lambda problem: bool(problem.piece.hops), "nqueens.kinds.hoppers:Hoppers"),
     (lambda _: True, "nqueens.kinds.sets:Sets"),
 ]
-"""The problems that each kind takes, and its class, which is imported on demand; the first match counts."""
+"""A predicate and a class for each kind, imported on demand; the first match wins."""
 
 
 def kind_of(problem: Problem) -> Kind:
-    """Returns the kind of a problem; its methods answer the verbs."""
+    """Returns the kind of a problem, whose methods answer questions about it."""
     name = next(name for takes, name in KINDS if takes(problem))
     module, _, of = name.partition(":")
     return cast(Kind, getattr(import_module(module), of)(problem))

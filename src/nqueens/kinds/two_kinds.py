@@ -55,7 +55,7 @@ class TwoKinds(Kind):
         return {cell: at for at, cell in enumerate(graph.cells)}, graph.symmetries
 
     def in_order(self, numbers: list[int]) -> list[int]:
-        return numbers  # those of the second kind behind those of the first
+        return numbers  # the second kind follows the first
 
     def of_drawn(self, squares: Sequence[Square]) -> Found:
         first = len(squares) // 2 if self.problem.pieces == "max" else int(self.problem.pieces)
@@ -63,9 +63,9 @@ class TwoKinds(Kind):
 
 
 def fewest_pawns(problem: Problem, effort: Effort) -> Problem:
-    """The same problem with the fewest pawns that make it possible, by trying 0, 1, 2, …; raises NoSolution, GaveUp."""
+    """Returns the problem with the fewest pawns that make it solvable, trying 0, 1, 2, …; raises NoSolution, GaveUp."""
     if not isinstance(problem.pieces, int):
-        raise BadInput(f"The fewest pawns are sought for a number of pieces, got {problem.pieces!r}.")
+        raise BadInput(f"The fewest pawns need a number of pieces, got {problem.pieces!r}.")
     for pawns in range(problem.board.area - problem.pieces + 1):
         tried = replace(problem, pawns=pawns)
         if kind_of(tried).first(Run(effort)) is not None:

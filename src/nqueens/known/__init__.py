@@ -1,14 +1,14 @@
-"""Published values of the field, each with its exact definition, its source and how far the tests recompute it.
+"""Published values of the field, with exact definitions, sources and the range recomputed by the tests.
 
 >>> sequence("A000170").value(8)
 92
 >>> sequence("A319284").value(8, 5)
 568
 
-The values lie beside this file in `data/*.toml`, one `[[sequence]]` or `[[constant]]` per record, in one of
-three forms: `values` (consecutive, the first at index `offset`), `points.N = value` (scattered), or `rows.N =
-{first, values}` (two indices: row N holds consecutive values, the first at `first`). `own_from = N` says that the
-values from n = N on are our own.
+The data are in `data/*.toml`, one `[[sequence]]` or `[[constant]]` per record, in one of three forms: `values`
+(consecutive, the first at index `offset`), `points.N = value` (scattered), or `rows.N = {first, values}` (two indices:
+row N holds consecutive values, the first at `first`). `own_from = N` marks the values from n = N on as first computed
+in this project.
 """
 
 from __future__ import annotations

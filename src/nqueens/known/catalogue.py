@@ -1,4 +1,4 @@
-"""Reading the records from the package's data files, once, when first asked for."""
+"""Loads the published values from the package's data files on first use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FILES = ("queens", "pieces", "torus", "domination", "space")
 
 @cache
 def sequences() -> tuple[Sequence, ...]:
-    """Returns all sequences, grouped by subject; the classic problem first."""
+    """Returns all sequences by subject, the classic problem first."""
     return tuple(_sequence(entry) for name in _FILES for entry in _read(name)["sequence"])
 
 
@@ -28,12 +28,12 @@ def constants() -> tuple[Constant, ...]:
 
 
 def sequence(id_or_oeis: str) -> Sequence:
-    """Returns the sequence with this id or OEIS number, in any case; raises BadInput, naming similar ones."""
+    """Returns the sequence with this id or OEIS number (case-insensitive); raises BadInput with similar names."""
     return _find(id_or_oeis, {record: (record.id, record.oeis) for record in sequences()}, "sequence")
 
 
 def constant(id_or_oeis: str) -> Constant:
-    """Returns the constant with this id or OEIS number, in any case; raises BadInput, naming similar ones."""
+    """Returns the constant with this id or OEIS number (case-insensitive); raises BadInput with similar names."""
     return _find(id_or_oeis, {record: (record.id, record.oeis) for record in constants()}, "constant")
 
 
@@ -59,7 +59,7 @@ def _sequence(entry: dict[str, Any]) -> Sequence:
 
 
 def _places(entry: dict[str, Any]) -> dict[Index, int]:
-    """Returns the values by index, from whichever of the three forms the entry uses."""
+    """Returns the values by index, from any of the three forms."""
     if "points" in entry:
         return {(int(n),): value for n, value in entry["points"].items()}
     if "rows" in entry:
@@ -77,5 +77,5 @@ def _find(asked: str, names: Mapping[_Record, tuple[str | None, ...]], what: str
     if found is not None:
         return found
     near = nearest(asked, (name for all_of in names.values() for name in all_of if name))
-    hint = f"did you mean {' or '.join(near)}?" if near else f"`nqueens known` lists the {len(names)} that there are."
+    hint = f"did you mean {' or '.join(near)}?" if near else f"`nqueens known` lists all {len(names)}."
     raise BadInput(f"There is no published {what} {shown(asked)}; {hint}")

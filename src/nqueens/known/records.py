@@ -1,4 +1,4 @@
-"""What is known about one sequence or one constant."""
+"""Records of published sequences and constants."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from nqueens.inputs import whole
 from nqueens.shown import Shown, Table
 
 Index = tuple[int, ...]
-"""Where a value stands: `(n,)`, or `(n, k)` in a table."""
+"""Index of a value: `(n,)`, or `(n, k)` in a table."""
 
 
 @dataclass(frozen=True)
 class Sequence(Shown):
-    """Whole numbers that are known: `values[i]` is the value at `indices[i]`.
+    """A sequence of integers: `values[i]` is the value at `indices[i]`.
 
-    `index_names` names the parts of an index, `offset` is the smallest first part. `oeis` is None for what
-    OEIS does not hold. `verified` says how far the tests recompute the values, some of the last only with
-    `pytest --lane long`; beyond that they rest on `source`. From n = `own_from` on, if that is not None, the values are
-    our own and in no published list that we know of; docs/records.md says how each was counted.
+    `index_names` names the parts of an index; `offset` is the smallest first part. `oeis` is None for sequences not in
+    OEIS. `verified` states how far the tests recompute the values, some of the last only with `pytest --lane long`; the
+    others rest on `source`. Values from n = `own_from` on, if not None, were computed in this project and are in no
+    published list known to us; docs/records.md tells how each was counted.
     """
 
     id: str
@@ -39,7 +39,7 @@ class Sequence(Shown):
 
     @property
     def name(self) -> str:
-        """The OEIS number where there is one, else the id."""
+        """OEIS number if there is one, else the id."""
         return self.oeis or self.id
 
     @cached_property
@@ -47,11 +47,14 @@ class Sequence(Shown):
         return dict(zip(self.indices, self.values, strict=True))
 
     def get(self, *index: int) -> int | None:
-        """Returns the value at an index such as `8`, or `8, 5` in a table; None if it is not held. Raises BadInput."""
+        """Returns the value at an index such as `8`, or `8, 5` in a table; None if it is not known.
+
+        Raises BadInput for an index that is not of whole numbers.
+        """
         return self._by_index.get(tuple(whole(each, f"An index of {self.name}") for each in index))
 
     def value(self, *index: int) -> int:
-        """Returns the value at an index; raises BadInput, naming the range that is held, if it is not."""
+        """Returns the value at an index; raises BadInput with the known range if there is none."""
         value = self.get(*index)
         if value is None:
             asked = ", ".join(f"{name} = {part}" for name, part in zip(self.index_names, index, strict=False))
@@ -70,7 +73,7 @@ class Sequence(Shown):
 
     @property
     def range(self) -> str:
-        """The indices that are held, such as `n = 0..27`, or `n = 11, 13, 17` where there are gaps."""
+        """Known indices, such as `n = 0..27`, or `n = 11, 13, 17` if there are gaps."""
         firsts = list(dict.fromkeys(index[0] for index in self.indices))
         gapless = len(firsts) > 1 and firsts == list(range(firsts[0], firsts[-1] + 1))
         shown = f"{firsts[0]}..{firsts[-1]}" if gapless else ", ".join(map(str, firsts))

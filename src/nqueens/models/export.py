@@ -32,7 +32,7 @@ from nqueens.models.symmetry_breaking import break_symmetry
 
 @dataclass(frozen=True)
 class ModelFormat:
-    """A model format: its writer, its purpose, and what its files hold.
+    """A model format: its writer, its purpose, and the content of its files.
 
     Files hold a 0/1 variable per square, an integer per row, or the squares as a graph. They end in one of the
     `suffixes`, usually the first; a suffix shared by several formats means the first of them.

@@ -70,7 +70,7 @@ class Objective:
 
 @dataclass(frozen=True)
 class Model(Shown):
-    """A 0/1 program. `title` states the problem, and `notes` hold what the reader must know.
+    """A 0/1 program. `title` states the problem, and `notes` are for the reader.
 
     Every solution of the problem is one assignment of the variables that have a role. Auxiliary variables follow from
     these, so counting assignments counts solutions, unless a note says otherwise.

@@ -1,8 +1,8 @@
 """Checker for proofs that a CNF is unsatisfiable: DRUP, and DRAT steps that need resolution.
 
 A proof is a list of clauses, each of which may be added without changing satisfiability; the last one is the empty
-clause. The checker shares no code with what writes the CNF or the proof: it sets the literals of a clause to false and
-propagates unit clauses until a clause is empty.
+clause. The checker shares no code with the writers of the CNF and of the proof: it sets the literals of a clause to
+false and propagates unit clauses until a clause is empty.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Python functions as solvers; the names of a function's parameters tell what it can do."""
+"""Python functions as solvers; the names of a function's parameters determine its abilities."""
 
 from __future__ import annotations
 

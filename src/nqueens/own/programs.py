@@ -192,7 +192,7 @@ def _answered(process: Process, format: str, file: Path | None, problem: Problem
         placed = decode(model, each)
         reason = problem.why_not_by_role(placed)
         if reason is not None:
-            raise WrongAnswer(f"Solver {name} returned a placement that is no solution: {reason}.")
+            raise WrongAnswer(f"Solver {name} returned a placement that is not a solution: {reason}.")
         squares: Sequence[tuple[int, ...]] = placed.get(problem.piece.name, ())
         yield Solution(tuple(column for _, column in squares), problem.each_row or 1)
 
@@ -214,10 +214,10 @@ def _read(file: Path, name: str) -> str:
     except FileNotFoundError:
         raise BadInput("The program wrote no answer file.") from None
     except OSError:
-        raise BadInput("It left no regular file.") from None
+        raise BadInput("The answer is not a regular file.") from None
     try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise BadInput("It left no regular file.")
+            raise BadInput("The answer is not a regular file.")
         with open(descriptor, "rb", closefd=False) as stream:
             content = stream.read(_MOST_TEXT + 1)
     finally:

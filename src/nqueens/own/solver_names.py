@@ -1,4 +1,4 @@
-"""Names, texts and functions that may be given as a solver, and the solvers that they stand for."""
+"""Names, texts and functions that may be given as a solver, and their solvers."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def _verified(solver: Solver) -> Solver:
                 reason = reason_against_columns(event.columns, problem)
                 if reason is not None:
                     reason = with_hint(reason, event.columns, problem.board.columns)
-                    raise wrong(f"returned a placement that is no solution: {reason}")
+                    raise wrong(f"returned a placement that is not a solution: {reason}")
                 if event.columns in seen:
                     raise wrong(f"gave the solution {list(event.columns)} twice")
                 seen.add(event.columns)

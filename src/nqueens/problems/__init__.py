@@ -1,1 +1,1 @@
-"""What is asked: a problem is a frozen value that every solver, counter and export reads the same way."""
+"""Problems: immutable values that every solver, counter and export interprets alike."""

@@ -1,4 +1,4 @@
-"""Peaceable armies: as many pieces of one kind of each colour, none attacking one of another colour."""
+"""Peaceable armies: equal armies of different colours, as large as possible, none attacking another."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from nqueens.inputs import squares_of, whole
 from nqueens.problems.goal import Goal, GoalProblem
 
 COLOURS = ("white", "black", "red", "green", "yellow", "orange", "purple", "cyan")
-"""Of the armies, in this order."""
+"""Colours of the armies, in order."""
 
 
 @dataclass(frozen=True)
 class ArmiesProblem(GoalProblem):
-    """Armies of `size` pieces each, or of as many as possible (`max`), two of them or more; raises BadInput.
+    """Two or more armies of `size` pieces each, or of as many as possible (`max`); raises BadInput.
 
-    Pieces of one colour may attack each other. Pieces in the way change nothing: then the nearer piece attacks.
-    Source: S. Ainley, Mathematical Puzzles (1977); OEIS A250000, and A328283 for three armies.
+    Pieces of one colour may attack each other. Blocking pieces make no difference, since the blocker then attacks
+    instead. Source: S. Ainley, Mathematical Puzzles (1977); OEIS A250000, and A328283 for three armies.
     """
 
-    value_field, value_words = "size", "The size of an army, if it is not max,"
+    value_field, value_words = "size", "The size of an army, if it is a number,"
     roles_alike = True
 
     size: int | Literal["max"] = "max"
@@ -50,14 +50,13 @@ class ArmiesProblem(GoalProblem):
         return f"{role} {self.piece.name}"
 
     def bound(self, look: Callable[[], None]) -> int:
-        """Returns every piece has a square of its own."""
+        """Returns the number of squares divided by the number of armies: every piece has its own square."""
         return self.board.area // self.armies
 
     def why_not(self, *armies: Collection[Square]) -> str | None:
-        """Returns the first reason why the placement, an army of each colour in order, is no solution; None if it is
-        one.
+        """Returns the first reason why the armies, one per colour in order, are not a solution, or None.
 
-        In words, without a full stop. Cost O(pieces² × moves × side).
+        The reason is a phrase without a full stop. Cost O(pieces² × moves × side).
         """
         if len(armies) != self.armies:
             return f"there are {len(armies)} armies, not {self.armies}"
@@ -77,7 +76,7 @@ class ArmiesProblem(GoalProblem):
         return None
 
     def __str__(self) -> str:
-        """In words, for messages."""
+        """Returns a description for messages."""
         size = "as many as possible" if self.size == "max" else str(self.size)
         number = "" if self.armies == 2 else f"{self.armies} "
         return f"{number}peaceable armies of {self.piece.many}, {size} of each colour, on the {self.board} board"

@@ -1,4 +1,4 @@
-"""As many pieces as possible, each of which attacks so many others."""
+"""As many pieces as possible, each attacking a given number of others."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from nqueens.problems.pieces import Piece
 class AttackingProblem(GoalProblem):
     """`pieces` pieces, or as many as possible (`max`), each of which attacks from `least` to `most` others.
 
-    Pieces are in the way of rides, so that a queen attacks at most one other in each of its eight directions. Source:
-    P. Hayes, A problem of chess queens, J. Recreational Math. 24 (1992); OEIS A051754 to A051756 and A063724.
+    Pieces block rides, so that a queen attacks at most one other in each of its eight directions. Source: P. Hayes, A
+    problem of chess queens, J. Recreational Math. 24 (1992); OEIS A051754 to A051756 and A063724.
     """
 
     value_field, value_words = "pieces", "The number of pieces"
@@ -35,7 +35,9 @@ class AttackingProblem(GoalProblem):
     def __post_init__(self) -> None:
         super().__post_init__()
         if _meet_twice(self.moves):
-            raise BadInput(f"Each move of the piece must lead another way, and two of the {self.piece.name}'s do not.")
+            raise BadInput(
+                f"The moves of the piece must differ in direction, but two of the {self.piece.name}'s agree."
+            )
         self.check_number("least", "The number of pieces that each attacks")
         self.check_number("most", "The number of pieces that each attacks")
         if self.least > self.most:
@@ -43,16 +45,17 @@ class AttackingProblem(GoalProblem):
 
     @classmethod
     def of(cls, board: Board, piece: Piece, *, attacks: int | Sequence[int] = 1, **options: Any) -> Self:
-        """As of every goal; `attacks` is how many others each attacks, 3, or from how many to how many, (0, 3)."""
+        """Returns the goal; `attacks` is the number of others that each piece attacks, 3, or a range, (0, 3)."""
         numbers = tuple(attacks) if isinstance(attacks, (tuple, list)) else (attacks, attacks)
         if len(numbers) != 2:
             raise BadInput(
-                f"How many others each piece attacks is a number or two, least and most, got {shown(attacks)}."
+                "The number of others that each piece attacks must be a number or a pair (least and most), got "
+                f"{shown(attacks)}."
             )
         return super().of(board, piece, least=numbers[0], most=numbers[1], **options)
 
     def why_not(self, cells: Collection[Square]) -> str | None:
-        """Returns the first reason why the placement is no solution, or None if it is one; optimality is not judged."""
+        """Returns the first reason why the placement is not a solution, or None; optimality is not judged."""
         cells = squares_of(cells)
         if self.pieces not in ("max", len(cells)):
             return f"there are {len(cells)} {self.piece.many}, not {self.pieces}"
@@ -66,11 +69,11 @@ class AttackingProblem(GoalProblem):
         return None
 
     def bound(self, look: Callable[[], None]) -> int:
-        """No more fit: the neighbours on the lines of some directions are as many as the pieces less the lines used.
+        """Returns an upper bound from the number of neighbours on lines, which is pieces minus lines used.
 
-        With N pieces, L lines in d directions and at most m attacked by each, 2(dN - L) ≤ mN (J. McCranie in OEIS
-        A051756, for queens). On a board that wraps two pieces may be neighbours on lines of several directions, so that
-        the directions are taken one by one. Cost O(squares × directions).
+        With N pieces, L lines in d directions and at most m attacks by each, 2(dN - L) ≤ mN (J. McCranie in OEIS
+        A051756, for queens). On a board that wraps, two pieces may be neighbours on lines of several directions, so
+        each direction gives a separate bound. Cost O(squares × directions).
         """
         number = [sum(1 for _ in lines_of_board(self.board, ride)) for ride in directions(self.moves)]
         found = self.board.area
@@ -83,7 +86,7 @@ class AttackingProblem(GoalProblem):
         return found
 
     def __str__(self) -> str:
-        """In words, for messages."""
+        """Returns a description for messages."""
         many = "as many" if self.pieces == "max" else str(self.pieces)
         possible = " as possible" if self.pieces == "max" else ""
         each = _range(self.least, self.most)
@@ -91,9 +94,7 @@ class AttackingProblem(GoalProblem):
 
 
 def _meet_twice(moves: Moves) -> bool:
-    """Returns whether a ride meets squares that another ride or a leap leads to, so that one piece could be counted
-    twice.
-    """
+    """Returns whether two moves lead to the same square, so that a piece could be counted twice."""
     ways = Counter(tuple(step // gcd(*ride) for step in ride) for ride in moves.rides)
     leaps = {tuple(step // gcd(*leap) for step in leap) for leap in moves.leaps}
     return any(number > 1 for number in ways.values()) or not leaps.isdisjoint(ways)

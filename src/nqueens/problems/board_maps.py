@@ -1,8 +1,9 @@
-"""The maps of a board to itself that keep a piece's moves: turns and mirrors, and shifts where it wraps.
+"""Automorphisms of a board that keep a piece's moves: rotations, reflections and translations.
 
-A *turn* is a matrix of whole numbers, row by row, whose inverse has whole numbers too. On boxes of squares turns are
-exchanges and reversals of dimensions, such as the eight of a square. A plane board with holes may have any shape, and
-on one for a piece that moves along three directions, a triangle or a hexagon, six or twelve others take their place.
+A *turn* is an integer matrix, row by row, with an integer inverse. On boxes of squares, turns are permutations and
+reversals of dimensions, such as the eight symmetries of a square. A plane board with holes may have any shape; for a
+piece that moves in three directions, a triangle or a hexagon has six or twelve turns of another kind. Boards that wrap
+also have translations (*shifts*).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Permutation = tuple[int, ...]
-"""Where each square goes, by its number in reading order."""
+"""Image of each square, by number in reading order."""
 
 Turn = tuple[Square, ...]
 
@@ -28,21 +29,21 @@ _Item = TypeVar("_Item")
 
 
 def turns_of(board: Board, moves: Moves, look: Callable[[], None]) -> list[Turn]:
-    """Returns the turns that may keep the board and do keep the moves, the identity first."""
+    """Returns the candidate turns of the board that keep the moves, the identity first."""
     any_shape = board.holes and not board.wraps and board.dimensions == 2
     candidates = _plane_turns() if any_shape else _exchanges(board)
     return [turn for turn in looking(candidates, look) if _keeps(turn, moves)]
 
 
 def shifts_of(board: Board) -> list[Square]:
-    """Returns every shift along the dimensions that wrap, none first."""
+    """Returns all translations along the dimensions that wrap, the zero translation first."""
     return list(product(*(range(size or 1) if axis in board.wraps else (0,) for axis, size in enumerate(board.sizes))))
 
 
 def permutations_of(
     problem: Problem, turns: Sequence[Turn], shifts: Sequence[Square], look: Callable[[], None]
 ) -> Iterator[Permutation]:
-    """Yields each turn after each of the shifts, if it keeps the board's holes and the problem's marks."""
+    """Yields each turn followed by each translation that keeps the problem's holes, marks and regions."""
     import numpy as np
 
     board = problem.board
@@ -66,14 +67,14 @@ def permutations_of(
 
 
 def looking(items: Iterable[_Item], look: Callable[[], None]) -> Iterator[_Item]:
-    """Yields the items, with a look before each."""
+    """Yields the items, with a call of `look` before each."""
     for item in items:
         look()
         yield item
 
 
 def _exchanges(board: Board) -> Iterator[Turn]:
-    """Yields the exchanges and reversals of dimensions that keep the sides."""
+    """Yields the permutations and reversals of dimensions that keep the sides."""
     kinds = [(size, axis in board.wraps) for axis, size in enumerate(board.sizes)]
     for order in permutations(range(board.dimensions)):
         if all(kinds[source] == kinds[axis] for axis, source in enumerate(order)):
@@ -85,7 +86,7 @@ def _exchanges(board: Board) -> Iterator[Turn]:
 
 
 def _plane_turns() -> Iterator[Turn]:
-    """Yields the integer maps of the plane with entries 0 and ±1 and determinant ±1, the identity first."""
+    """Yields the matrices with entries 0 and ±1 and determinant ±1, the identity first."""
     identity = ((1, 0), (0, 1))
     yield identity
     for a, b, c, d in product((1, 0, -1), repeat=4):
@@ -101,7 +102,10 @@ def _keeps(turn: Turn, moves: Moves) -> bool:
 
 
 def _turned(cells: NDArray[np.int64], turn: NDArray[np.int64], board: Board) -> NDArray[np.int64]:
-    """Where the turn takes each square: an exchange or reversal keeps the box, any other turn the shape in it."""
+    """Returns the image of each square.
+
+    Permutations and reversals of dimensions map the box to itself, other turns the shape in it.
+    """
     import numpy as np
 
     images: NDArray[np.int64] = cells @ turn.T
@@ -113,7 +117,7 @@ def _turned(cells: NDArray[np.int64], turn: NDArray[np.int64], board: Board) -> 
 
 
 def _keeps_regions(permutation: Sequence[int], regions: Sequence[int | None]) -> bool:
-    """Returns whether all squares of a region, given by square, go to one region; none at all are kept."""
+    """Returns whether the permutation maps each region to a region; trivially true without regions."""
     to: dict[int | None, int | None] = {}
     return all(
         to.setdefault(region, regions[permutation[at]]) == regions[permutation[at]] for at, region in enumerate(regions)

@@ -1,4 +1,4 @@
-"""The problems by name: what each asks, where it comes from, and which published sequences it produces."""
+"""Named problems: definitions, sources and the published sequences that they produce."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class NamedProblem:
-    """What one name stands for: a problem for each board.
+    """A named problem, defined for every board.
 
-    `oeis` are pairs (number, what it counts). On a board of side n, `dimensions` of them, the pieces are n^`power`
-    unless another number is asked for.
+    `oeis` has pairs (number, what it counts). On a board of side n with `dimensions` dimensions, the default number of
+    pieces is n^`power`.
     """
 
     name: str
@@ -47,7 +47,7 @@ CATALOGUE = (
     NamedProblem(
         "queens",
         QUEEN,
-        "n queens on the n × n board, none attacking another; other numbers of pieces and other boards as asked",
+        "n queens on the n × n board, none attacking another; also other numbers of pieces and other boards",
         "M. Bezzel, Schachzeitung 3 (1848), 363",
         (
             ("A000170", "n queens"),
@@ -59,7 +59,7 @@ CATALOGUE = (
     NamedProblem(
         "torus",
         QUEEN,
-        "n queens on the n × n board whose rows, columns and diagonals wrap round; some exactly if gcd(n, 6) = 1",
+        "n queens on the n × n board whose rows, columns and diagonals wrap around; solvable exactly if gcd(n, 6) = 1",
         "G. Pólya, Über die doppelt-periodischen Lösungen des n-Damen-Problems (1918)",
         (("A051906", "n queens"), ("A007705", "n queens, odd n"), ("A172517", "2 queens"), ("A172519", "4 queens")),
         torus=True,
@@ -82,7 +82,7 @@ CATALOGUE = (
     NamedProblem(
         "kings",
         PIECES["king"],
-        "n kings on the n × n board; floor((n + 1) / 2)² is the most there can be",
+        "n kings on the n × n board; at most floor((n + 1) / 2)² fit",
         "A. M. Yaglom and I. M. Yaglom, Challenging Mathematical Problems (1964)",
         (("A018807", "n² kings on the 2n × 2n board"), ("A063443", "any number of kings")),
     ),
@@ -96,7 +96,7 @@ CATALOGUE = (
     NamedProblem(
         "bishops",
         PIECES["bishop"],
-        "n bishops on the n × n board; 2n - 2 is the most there can be for n > 1",
+        "n bishops on the n × n board; at most 2n - 2 fit for n > 1",
         "OEIS A002465",
         (("A002465", "n bishops"), ("A000079", "2n - 2 bishops: 2^n for n > 1")),
     ),
@@ -132,20 +132,20 @@ CATALOGUE = (
     NamedProblem(
         "queens-and-knights",
         QUEEN,
-        "m queens and m knights on the n × n board, no piece attacking another; m is 1 or as asked",
-        "own definition of what the literature leaves open: nothing attacks anything",
+        "m queens and m knights on the n × n board, no piece attacking another; m is 1 by default",
+        "own definition, as the literature leaves it open: no piece attacks another",
         partner=KNIGHT,
     ),
     NamedProblem(
         "queens-and-pawns",
         QUEEN,
-        "n + k queens and k pawns on the n × n board; pawns are in the way of queens; k is 1 or as asked",
+        "n + k queens and k pawns on the n × n board; pawns block queens; k is 1 by default",
         "R. D. Chatham, G. H. Fricke and R. D. Skaggs, The queens separation problem, Utilitas Math. 69 (2006)",
         (("A103330", "n + 1 queens and 1 pawn"),),
         pawns=True,
     ),
 )
-"""All of them, in the order of the table."""
+"""All named problems, in the order of the table."""
 
 _BY_NAME = {each.name: each for each in CATALOGUE}
 
@@ -156,16 +156,16 @@ ALIASES = {
     "n-queens": "queens", "nqueens": "queens", "classic": "queens", "toroidal": "torus", "modular": "torus",
     "wrap-around": "torus", "3d": "cube",
 }  # fmt: skip
-"""Other names that people try, and the problem that each stands for."""
+"""Other names of the problems."""
 
 
 def is_problem(name: str) -> bool:
-    """Returns whether that is the name or an alias of a problem."""
+    """Returns whether this is the name or an alias of a problem."""
     return name in ALIASES or name in _BY_NAME
 
 
 def look_up(name: str) -> NamedProblem:
-    """What the name stands for; raises BadInput that lists the names."""
+    """Returns the problem of this name; raises BadInput that lists the names."""
     return _BY_NAME[one_of(name, "The problem", _BY_NAME, ALIASES)]
 
 
@@ -191,13 +191,13 @@ def problem(
     16 kings on an 8 × 8 board
 
     `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)" or "hops=(1,0)". `pieces` is a number, "all" (any
-    number), "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left out,
-    one for every row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on
-    `forbidden` ones and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`.
+    number), "max" (as many as possible; with two kinds, as many of each) or "maximal" (none can be added); the default
+    is one per row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on `forbidden`
+    squares and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`.
 
-    `regions`, rows of letters or numbers, ask a region puzzle: `each` queens in every row, column and region. No two of
-    them touch, also at corners; with `piece="queen"` they attack as in chess. The board may be left out. Raises
-    BadInput.
+    `regions`, rows of letters or numbers, define a region puzzle with `each` queens in every row, column and region.
+    Its queens do not touch, not even at corners; with `piece="queen"` they attack as in chess instead. The board is
+    then optional. Raises BadInput.
     """
     divided = _divided(regions, each)
     if divided is not None:
@@ -231,7 +231,7 @@ def problem(
 
 
 def _board_for(kind: NamedProblem, board: object) -> Board:
-    """Returns the board that is meant: one side stands for all, in as many dimensions as the problem has."""
+    """Returns the board; a single side stands for all dimensions of the problem."""
     one_side = board.isdecimal() if isinstance(board, str) else not isinstance(board, (tuple, Board))
     return Board.of("x".join([str(board)] * kind.dimensions) if kind.dimensions > 2 and one_side else board)
 

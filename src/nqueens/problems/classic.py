@@ -1,4 +1,4 @@
-"""The classic question: one queen in every row of a board, no two attacking, some squares fixed or forbidden."""
+"""The classic problem: one queen in every row, none attacking another, with fixed and forbidden squares."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _KINDS = ("sum", "difference")
 
 
 def _diagonals(board: Board, diagonals: Iterable[Diagonal]) -> frozenset[Diagonal]:
-    """Returns the diagonals as a set, each with a square on the board; raises BadInput."""
+    """Returns the diagonals as a set; raises BadInput unless each has a square on the board."""
     if is_nothing(diagonals):
         return frozenset()
     checked = set()
@@ -32,17 +32,17 @@ def _diagonals(board: Board, diagonals: Iterable[Diagonal]) -> frozenset[Diagona
         kind, number = one_of(pair[0], "The kind of a diagonal", _KINDS), whole(pair[1], "The number of a diagonal")
         least, most = (0, board.rows + board.columns - 2) if kind == "sum" else (1 - board.columns, board.rows - 1)
         if not least <= number <= most:
-            raise BadInput(f"The {kind} {number} is no diagonal of the {board} board: they go from {least} to {most}.")
+            raise BadInput(f"A {kind} diagonal of the {board} board must be from {least} to {most}, got {number}.")
         checked.add(cast(Diagonal, (kind, number)))
     return frozenset(checked)
 
 
 @dataclass(frozen=True)
 class ClassicProblem:
-    """One queen in every row of `board`, none attacking another; raises BadInput for what is not on the board.
+    """One queen in every row of `board`, none attacking another; raises BadInput for marks off the board.
 
-    `fixed` squares hold a queen in every solution, `forbidden` squares and `excluded` diagonals in none. A board
-    with more rows than columns has no solution, the board without rows has one (nothing on it).
+    `fixed` squares hold a queen in every solution, `forbidden` squares and `excluded` diagonals in none. A board with
+    more rows than columns has no solution; the board without rows has one, the empty placement.
     """
 
     board: Board
@@ -64,14 +64,13 @@ class ClassicProblem:
 
     @property
     def is_plain(self) -> bool:
-        """True if no square is fixed or forbidden and no diagonal excluded."""
+        """Whether no square is fixed or forbidden and no diagonal excluded."""
         return not self.fixed and not self.forbidden and not self.excluded
 
     def group(self) -> Group:
-        """Returns the symmetries of its board that keep its fixed and its forbidden squares: they map solutions to
-        solutions.
+        """Returns the symmetries of its board that keep the fixed and the forbidden squares.
 
-        Solutions up to symmetry are counted, listed and called a class under these.
+        They map solutions to solutions; classes are orbits under this group.
         """
         return self._group
 
@@ -80,18 +79,18 @@ class ClassicProblem:
         return stabiliser(self.board, self.fixed, self.forbidden_squares())
 
     def squares_on(self, diagonal: Diagonal) -> list[Square]:
-        """Returns the squares of a diagonal, by rows."""
+        """Returns the squares of a diagonal, by row."""
         kind, number = diagonal
         rows = range(self.board.rows)
         squares = [(row, number - row if kind == "sum" else row - number) for row in rows]
         return [square for square in squares if square in self.board]
 
     def forbidden_squares(self) -> frozenset[Square]:
-        """Returns the squares on which no queen may stand: the forbidden ones, and those on excluded diagonals."""
+        """Returns the squares without queens: the forbidden ones and those on excluded diagonals."""
         return self.forbidden.union(*(self.squares_on(diagonal) for diagonal in self.excluded))
 
     def allowed(self) -> list[int]:
-        """Returns one mask per row: bit `c` of entry `r` says that a queen may stand on (r, c). Cost O(rows × columns).
+        """Returns a mask per row: bit `c` of entry `r` is set if (r, c) may hold a queen. Cost O(rows × columns).
 
         Raises BadInput for boards whose masks would fill the memory.
         """

@@ -1,4 +1,4 @@
-"""Colouring the squares so that none attacks another of its colour: the chromatic number of a piece's graph."""
+"""The chromatic number of a piece's graph: squares of one colour do not attack each other."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ _SIGNS = digits + ascii_uppercase
 
 @dataclass(frozen=True)
 class ColouringProblem(GoalProblem):
-    """A colour for every square, pieces on squares of one colour not attacking each other; few colours, or so many.
+    """A colour for every square such that no two squares of one colour attack each other.
 
-    Source: M. R. Iyer and V. V. Menon, On coloring the n × n chessboard, Amer. Math. Monthly 73 (1966).
+    `colours` is their number, or `min` for as few as possible. Source: M. R. Iyer and V. V. Menon, On coloring the n ×
+    n chessboard, Amer. Math. Monthly 73 (1966).
     """
 
     value_field, value_words = "colours", "The number of colours"
@@ -32,7 +33,7 @@ class ColouringProblem(GoalProblem):
 
     @property
     def palette(self) -> int:
-        """How many colours the model has: for the fewest as many as a plain colouring takes, so that they suffice."""
+        """Number of colours in the model; for `min`, that of a greedy colouring, which is enough."""
         return _colours_of_plain(self.board, self.piece) if self.colours == "min" else self.colours
 
     @property
@@ -44,15 +45,15 @@ class ColouringProblem(GoalProblem):
         return ()  # there may be any number of colours
 
     def figure_name(self, role: str) -> str:
-        """Returns a square with the sign of its colour; beyond Z, with its number."""
+        """Returns the figure for a square with the character of its colour; beyond Z, with its number."""
         number = int(role.split()[1]) + 1
         return f"square of colour {number if number >= len(_SIGNS) else _SIGNS[number]}"
 
     def bound(self, look: Callable[[], None]) -> int:
-        """Squares that all attack each other have different colours: as many as the largest such set known.
+        """Returns the largest clique known, or a bound from partitions into cliques if that is greater.
 
-        The sets of one partition into such sets have one square of a colour each at most, so that a colour goes to no
-        more squares than there are sets, and many squares take many colours.
+        Squares that all attack each other have different colours. A colour has at most one square in each clique of a
+        partition, so at most as many squares as there are cliques.
         """
         partitions = cliques(self.board, self.moves, look)
         largest = max(each.bit_count() for partition in partitions for each in partition)
@@ -69,11 +70,9 @@ class ColouringProblem(GoalProblem):
         return self.why_not(colours)
 
     def why_not(self, colours: Mapping[Square, int]) -> str | None:
-        """Returns the first reason why the colouring is none, in words without a full stop, or None; fewness is not
-        judged.
-        """
+        """Returns the first reason why the colouring is invalid, or None; optimality is not judged."""
         if not isinstance(colours, Mapping):
-            raise BadInput(f"A colouring gives a colour for each square, got {shown(colours)}.")
+            raise BadInput(f"A colouring must give a colour for each square, got {shown(colours)}.")
         colours = dict(zip(squares_of(colours), colours.values(), strict=True))
         off = next((cell for cell in colours if cell not in self.board), None)
         if off is not None:
@@ -90,7 +89,7 @@ class ColouringProblem(GoalProblem):
         return None
 
     def __str__(self) -> str:
-        """In words, for messages."""
+        """Returns a description for messages."""
         number = "as few colours as possible" if self.colours == "min" else f"{self.colours} colours"
         return f"a colouring of the {self.piece.name}'s graph of the {self.board} board with {number}"
 
@@ -101,10 +100,9 @@ def _colours_of_plain(board: Board, piece: Piece) -> int:
 
 
 def plain_colouring(board: Board, piece: Piece, look: Callable[[], None] = lambda: None) -> tuple[int, ...]:
-    """Returns the colour of every square, if the square that sees most colours takes the first one that it does not
-    see.
+    """Returns a greedy colouring (DSatur): the square that sees the most colours gets the first free one.
 
-    Colours count from 0; squares are in reading order, and there is one at least. `look` is called for each of them and
+    Colours count from 0; squares are in reading order, and there is at least one. `look` is called for each square and
     may raise, for a time limit. Cost O(squares²). Source: D. Brélaz, New methods to color the vertices of a graph,
     Comm. ACM 22 (1979).
     """

@@ -1,6 +1,6 @@
-"""The judge of queens row by row, as solvers give them: the judges themselves, and what says the same faster.
+"""Judge of queens row by row, as solvers give them: the plain judges, and faster equivalents.
 
-That no two queens share a column or a diagonal sets tell on small boards, and an O(n) kernel on large ones.
+Solutions on small boards are recognised with sets; large boards use an O(n) kernel.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ _LARGEST_FOR_THE_JUDGE = 1000
 
 
 def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> str | None:
-    """Why what a solver places does not answer the problem, in words without a full stop; None if it does.
+    """Returns the first reason why a solver's placement is not a solution, without a full stop, or None.
 
-    It places queens row by row, by their columns, or on other boards pieces by their squares.
-    Cost: every pair of queens, O(rows) for solutions and on boards of more than 1000 rows. Raises BadInput for what is
-    no whole number.
+    The placement is the columns of queens by row, or on other boards the squares of pieces. Cost: O(rows) for solutions
+    and on boards of more than 1000 rows, else every pair of queens. Raises BadInput for entries that are not whole
+    numbers.
     """
     if isinstance(problem, Problem):
         return problem.why_not(problem.regions.in_rows(columns) if problem.regions else columns)
@@ -42,7 +42,7 @@ def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> s
 
 
 def _is_solution(queens: list[int], problem: ClassicProblem) -> bool:
-    """Returns whether these are whole numbers, one for each row, and a solution; the judge says what else they are."""
+    """Returns whether these are whole numbers, one per row, and a solution; the judge finds the reason if not."""
     kinds = set(map(type, queens))
     if not kinds <= {int}:
         try:
@@ -61,7 +61,7 @@ def _is_solution(queens: list[int], problem: ClassicProblem) -> bool:
 
 
 def all_solve(placements: NDArray[Any]) -> bool:
-    """Returns whether every row of the array, columns of queens by row, solves the square board of its length.
+    """Returns whether every row of the array, columns of queens by row, is a solution of its square board.
 
     Cost: O(n log n) for each row of n numbers.
     """

@@ -1,9 +1,9 @@
-"""Completion instances: a board with fixed queens, forbidden squares and excluded diagonals, checked and generated.
+"""Completion instances: boards with fixed queens, forbidden squares and excluded diagonals.
 
-Completing n queens is NP-complete, counting the completions #P-complete. Queens fixed at random give easy instances
+Completing n queens is NP-complete, counting the completions #P-complete. Randomly fixed queens give easy instances
 whatever their number; forbidden squares and excluded diagonals that leave a few squares in every row and column give
-hard ones. Source: I. P. Gent, C. Jefferson, P. Nightingale, Complexity of n-Queens Completion, JAIR 59 (2017),
-doi 10.1613/jair.5512, and CSPLib problem 79 for the generators' rules.
+hard ones. Source: I. P. Gent, C. Jefferson, P. Nightingale, Complexity of n-Queens Completion, JAIR 59 (2017), doi
+10.1613/jair.5512, and CSPLib problem 79 for the generators' rules.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from nqueens.problems.classic import ClassicProblem, Diagonal
 
 COMPLETION_KINDS = ("random", "blocked", "excluded-diagonals")
 LARGEST_COMPLETION = {"random": 5000, "blocked": 2000, "excluded-diagonals": 5000}
-"""Rows of a generated instance; a blocked one of 2000 rows has up to four million forbidden squares."""
+"""Limits on rows by kind; a blocked instance of 2000 rows has up to four million forbidden squares."""
 
 _STEPS_BETWEEN_LOOKS = 4096
 _UNMADE = "before the instance was made"
 
 
 def check_fixed(problem: ClassicProblem) -> None:
-    """Nothing if the fixed queens may stand together where they stand; else raises BadInput with one sentence."""
+    """Raises BadInput if the fixed queens attack each other or are on forbidden squares or excluded diagonals."""
     clash = first_attack_on_lines(problem.fixed)
     if clash is not None:
         raise BadInput(f"The fixed queens on {clash[0]} and {clash[1]} share a {shared_line(*clash)}.")
@@ -53,12 +53,12 @@ def random_completion(
     min_free: int = 4,
     time_limit: Limit = None,
 ) -> ClassicProblem:
-    """Returns a seeded instance on the n × n board; raises BadInput, GaveUp at the time limit.
+    """Returns a seeded instance on the n × n board; raises BadInput, and GaveUp at the time limit.
 
-    `random` fixes round(fixed_fraction · n) queens, each on a random square that no earlier one attacks. `blocked` goes
-    through all squares in random order and forbids each, up to the fraction, that leaves at least `min_free` squares in
-    its row and column. `excluded-diagonals` does the same with diagonals, up to their number (default: n). A completion
-    need not exist.
+    `random` fixes round(fixed_share · n) queens, each on a random square that no earlier one attacks. `blocked` visits
+    all squares in random order and forbids each that leaves at least `least` squares in its row and column, up to the
+    given share. `excluded-diagonals` does the same with diagonals, up to their number (default: n). An instance need
+    not have a completion.
     """
     one_of(kind, "The kind", COMPLETION_KINDS)
     if not 1 <= whole(n, "The number of rows") <= LARGEST_COMPLETION[kind]:
@@ -102,7 +102,7 @@ def _random_queens(n: int, wanted: int, random: Random, deadline: Deadline) -> f
 
 def _blocked(n: int, fraction: float, min_free: int, random: Random, deadline: Deadline) -> frozenset[Square]:
     in_row, in_column = [n] * n, [n] * n
-    places = list(range(n))  # so that the squares share their numbers
+    places = list(range(n))  # so that the squares share int objects
     numbers = array("I", range(n * n))
     blocked = set[Square]()
     for at in range(n * n):
@@ -110,7 +110,7 @@ def _blocked(n: int, fraction: float, min_free: int, random: Random, deadline: D
             deadline.check(_UNMADE)
         if len(blocked) >= fraction * n * n:
             break
-        # Shuffled as far as it is read: a shuffle of four million numbers in one go would overrun a time limit.
+        # Shuffled lazily: a shuffle of four million numbers at once could overrun a time limit.
         other = random.randrange(at, n * n)
         number, numbers[other] = numbers[other], numbers[at]
         row, column = places[number // n], places[number % n]

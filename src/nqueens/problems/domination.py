@@ -1,4 +1,4 @@
-"""Covering the board: pieces such that every square is occupied or attacked, as few as possible or a given number."""
+"""Domination: pieces such that every square is occupied or attacked, as few as possible or a given number."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ COVER_KINDS: tuple[CoverKind, ...] = ("plain", "independent", "total", "paired",
 
 @dataclass(frozen=True)
 class DominationProblem(GoalProblem):
-    """Pieces that cover the board; raises BadInput for what the board does not have.
+    """Pieces that cover the board; raises BadInput for squares off the board.
 
-    `pieces` says how many, `min` as few as possible (C. F. de Jaenisch, 1862; OEIS A075458). No piece stands on a
-    `forbidden` cell, which is covered all the same. Of the `kind` independent no piece attacks another (OEIS A075324);
-    in a total cover every square is attacked, those with a piece too (W. Ahrens, Mathematische Unterhaltungen und
+    `pieces` is their number, or `min` for as few as possible (C. F. de Jaenisch, 1862; OEIS A075458). No piece may be
+    on a `forbidden` square, but it must be covered. The `kind` is one of: independent, no piece attacks another (OEIS
+    A075324); total, every square is attacked, including occupied ones (W. Ahrens, Mathematische Unterhaltungen und
     Spiele, 1910; E. J. Cockayne, R. M. Dawes and S. T. Hedetniemi, Total domination in graphs, 1980; OEIS A002566
-    counts the smallest); in a paired one the pieces fall into pairs that attack each other (T. W. Haynes and
-    P. J. Slater, Paired-domination in graphs, 1998; P. A. Burchett, Paired and total domination on the queen's graph,
-    2005); and of the kind border all stand on the border (A. Sinko and P. J. Slater, Queen's domination using border
-    squares, 2008; OEIS A140859).
+    counts the smallest); paired, the pieces of a total cover form pairs that attack each other (T. W. Haynes and P. J.
+    Slater, Paired-domination in graphs, 1998; P. A. Burchett, Paired and total domination on the queen's graph, 2005);
+    border, all are on the border (A. Sinko and P. J. Slater, Queen's domination using border squares, 2008; OEIS
+    A140859).
     """
 
-    value_field, value_words = "pieces", "The number of pieces, if it is not min,"
+    value_field, value_words = "pieces", "The number of pieces, if it is a number,"
 
     pieces: int | Literal["min"] = "min"
     kind: CoverKind = "plain"
@@ -48,38 +48,37 @@ class DominationProblem(GoalProblem):
 
     @property
     def independent(self) -> bool:
-        """True if no piece may attack another."""
+        """Whether no piece may attack another."""
         return self.kind == "independent"
 
     @property
     def attacked_only(self) -> bool:
-        """True if a piece does not cover its own square: in total and so in paired covers."""
+        """Whether a piece does not cover its own square, as in total and paired covers."""
         return self.kind in ("total", "paired")
 
     @property
     def empty(self) -> frozenset[Square]:
-        """The squares that stay empty."""
+        """Squares that stay empty."""
         if self.kind != "border":
             return self.forbidden
         return self.forbidden | {cell for cell in self.board if not _on_border(cell, self.board)}
 
     def graph(self, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> AttackGraph:
-        """Which squares attack which, and the symmetries of the question: all as `attack_graph` has and raises it."""
+        """Returns the attack graph and the symmetries of the problem; raises as `attack_graph` does."""
         asked = Problem(self.board, self.piece, "all", forbidden=self.empty)
         return attack_graph(asked, whole=whole, look=look)
 
     def bound(self, look: Callable[[], None]) -> int:
-        """No piece covers more squares than the one that covers most. Cost O(squares × moves × side)."""
+        """Returns the number of squares divided by the most that one piece covers. Cost O(squares × moves × side)."""
         most = max(mask.bit_count() for mask in neighbours(self.board, self.moves, look))
         pieces = -(-self.board.area // max(1, most if self.attacked_only else most + 1))
         return pieces + pieces % 2 if self.kind == "paired" else pieces
 
     def why_not(self, cells: Iterable[Square]) -> str | None:
-        """Returns the first reason why the placement is no solution, in words without a full stop, or None if it is
-        one.
+        """Returns the first reason why the placement is not a solution, without a full stop, or None.
 
-        Whether fewer pieces would do (`min`) is not judged. Cost O(squares + pieces × moves × side), and exponential in
-        the pieces of a paired cover in the worst case.
+        Minimality (`min`) is not judged. Cost O(squares + pieces × moves × side); for paired covers exponential in the
+        pieces in the worst case.
         """
         placed = squares_of(cells)
         if self.pieces != "min" and len(placed) != self.pieces:
@@ -114,7 +113,7 @@ class DominationProblem(GoalProblem):
         return paired(set(placed))
 
     def __str__(self) -> str:
-        """In words, for messages."""
+        """Returns a description for messages."""
         many = "as few" if self.pieces == "min" else str(self.pieces)
         kind = "non-attacking " if self.independent else ""
         as_possible = " as possible" if self.pieces == "min" else ""
@@ -124,7 +123,7 @@ class DominationProblem(GoalProblem):
 
 
 def _on_border(cell: Square, board: Board) -> bool:
-    """Returns whether the cell is the first or the last along a dimension that does not wrap."""
+    """Returns whether the square is the first or the last along a dimension that does not wrap."""
     ends = (
         (at, size) for axis, (at, size) in enumerate(zip(cell, board.sizes, strict=True)) if axis not in board.wraps
     )

@@ -1,4 +1,4 @@
-"""The base of all goals: pieces of one kind on a board, and a value that is to be the least or the greatest."""
+"""Base classes of all goals: pieces of one kind on a board, and a value to be minimised or maximised."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from nqueens.problems.pieces import Piece
 
 @dataclass(frozen=True)
 class GoalProblem(ABC):
-    """A goal on a board with a kind of piece; raises BadInput where the piece has no moves.
+    """A goal on a board with a kind of piece; raises BadInput if the piece has no moves there.
 
-    A goal is a subclass in a file of its own, and a line in `goals.py`, in the models (`models/build.py`) and, if it
-    has a search of its own, in `solvers/optimising/optimise.py`.
+    To add a goal, write a subclass in its own file, list it in `goals.py` and in the models (`models/build.py`), and
+    add any search of its own to `solvers/optimising/optimise.py`.
     """
 
     value_field: ClassVar[str]
-    """The field with the value: a number that is asked for, or by default the best, `min` or `max`."""
+    """Field with the value: a requested number, or by default the best, `min` or `max`."""
     value_words: ClassVar[str]
-    """The value in words, for messages."""
+    """Description of the value, for messages."""
     roles_alike: ClassVar[bool] = False
-    """Whether nothing tells the roles apart, so that exchanging them leads to a placement of the same class."""
+    """Whether exchanging roles leads to a placement of the same class."""
     about_attacks: ClassVar[bool] = True
-    """Whether the board matters only by which squares attack each other."""
+    """Whether the board matters only through which squares attack each other."""
 
     board: Board
     piece: Piece
@@ -39,77 +39,76 @@ class GoalProblem(ABC):
 
     @classmethod
     def of(cls, board: Board, piece: Piece, *, value: int | None = None, **options: Any) -> Self:
-        """Returns the goal with options of its `Goal`; `value` asks for that value instead of the best. Raises
-        BadInput.
+        """Returns the goal with options of its `Goal`; raises BadInput.
+
+        `value` requests that value instead of the best.
         """
         return cls(board, piece, **options, **({} if value is None else {cls.value_field: value}))
 
     @property
     def moves(self) -> Moves:
-        """The moves of its piece on its board."""
+        """Moves of its piece on its board."""
         return self.piece.moves(self.board.dimensions)
 
     @property
     def minimised(self) -> bool:
-        """True if the least value is the best."""
+        """Whether the value is minimised."""
         return bool(getattr(type(self), self.value_field) == "min")
 
     @property
     def asked(self) -> int | None:
-        """The value that is asked for instead of the best, if one is."""
+        """Requested value, None for the best."""
         value = getattr(self, self.value_field)
         return value if isinstance(value, int) else None
 
     @property
     def standing(self) -> int:
-        """How many squares of their own its pieces need at least."""
+        """Least number of squares that the pieces occupy."""
         return self.asked or 0
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The kinds of squares in an answer, by name, as far as all answers have them."""
+        """Names of the kinds of squares in an answer, as far as all answers have them."""
         return (self.piece.name,)
 
     def figure_name(self, role: str) -> str:
-        """Returns the name under which pictures and boards show the squares of a role."""
+        """Returns the name of the figure for squares of a role."""
         return role
 
     @abstractmethod
     def bound(self, look: Callable[[], None]) -> int:
-        """Returns a bound that no value passes, found without a search; `look` is called often and may raise."""
+        """Returns a bound on the value without a search; `look` is called often and may raise, for a time limit."""
 
     @abstractmethod
     def why_not(self, *placed: Any, **others: Any) -> str | None:
-        """Returns the first reason why the placement is no solution, in words without a full stop, or None if it is
-        one.
-        """
+        """Returns the first reason why the placement is not a solution, without a full stop, or None."""
 
     def why_not_by_role(self, placed: Mapping[str, tuple[Square, ...]]) -> str | None:
-        """As `why_not`, for an answer: a mapping from its roles to their squares."""
+        """Judges an answer like `why_not`, from a mapping of roles to squares."""
         return self.why_not(*(placed.get(role, ()) for role in self.roles))
 
     def check_number(self, field: str, what: str) -> None:
-        """Makes a plain int of a field, unless it has its default, the word for the best value; raises BadInput."""
+        """Converts a field to a plain int unless it has its default `min` or `max`; raises BadInput."""
         value = getattr(self, field)
         if not (isinstance(value, str) and value == getattr(type(self), field, None)):
             object.__setattr__(self, field, whole(value, what, low=0))
 
     def misplaced(self, cells: tuple[Square, ...]) -> str | None:
-        """Why the pieces may not stand on these cells whatever they attack: one off the board, or two on one cell."""
+        """Returns why the squares are invalid regardless of attacks (off the board or repeated), or None."""
         return first_attack([Army(self.piece.name, Moves(frozenset(), frozenset()), cells)], self.board)
 
     def first_attack(self, cells: tuple[Square, ...], pawns: tuple[Square, ...] = ()) -> str | None:
-        """The same, or which piece attacks which, with pawns in the way of rides."""
+        """Returns why the squares are invalid, including attacks between pieces with pawns in between, or None."""
         return first_attack([Army(self.piece.name, self.moves, cells)], self.board, pawns)
 
 
 @dataclass(frozen=True)
 class PiecesProblem(GoalProblem):
-    """A goal for a number of pieces, and as many or as few squares of another role as possible."""
+    """A goal for a number of pieces, with as many or as few squares of another role as possible."""
 
     other_role: ClassVar[str]
     more_than_side: ClassVar[int] = 0
-    """How many more pieces there are than the first side has squares, unless their number is given."""
+    """Default number of pieces minus the first side."""
 
     pieces: int
 
@@ -132,9 +131,9 @@ class PiecesProblem(GoalProblem):
 
 @dataclass(frozen=True)
 class Goal:
-    """A goal by name, and the word for one and for more of what its value counts.
+    """A named goal, with the singular and plural of what its value counts.
 
-    `problem` makes the goal's problem from a board, a piece, a `value` and the `options` named here.
+    `problem` makes the goal's problem from a board, a piece, a `value` and these `options`.
     """
 
     name: str
@@ -144,5 +143,5 @@ class Goal:
     aliases: tuple[str, ...] = ()
 
     def counted(self, value: int) -> str:
-        """Returns a value with the word for what it counts: `1 pawn`, `5 pieces`."""
+        """Returns a value with its unit: `1 pawn`, `5 pieces`."""
         return f"{value} {self.counts[value != 1]}"

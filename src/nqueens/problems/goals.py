@@ -1,4 +1,4 @@
-"""The optimisation problems by name."""
+"""Optimisation problems by name."""
 
 from __future__ import annotations
 
@@ -24,36 +24,36 @@ GOALS = (
 """All goals, in the order of the help text."""
 
 ALIASES = {alias: each.name for each in GOALS for alias in each.aliases}
-"""Other names that people try, and the goal that each stands for."""
+"""Other names of the goals."""
 
 _BY_NAME = {each.name: each for each in GOALS}
 
 _NOT_TAKEN = {
-    "forbidden": "takes no forbidden squares",
-    "pieces": "takes no number of pieces beside the value that it looks for",
+    "forbidden": "does not support forbidden squares",
+    "pieces": "does not take a number of pieces",
     "armies": "has no armies",
-    "attacks": "does not ask how many others each piece attacks",
+    "attacks": "does not take a number of attacked pieces",
 }
 
 
 def goal(name: str) -> Goal:
-    """Returns the goal of that name or alias; raises BadInput that lists the names."""
+    """Returns the goal with this name or alias; raises BadInput that lists the names."""
     return _BY_NAME[one_of(name, "The goal", _BY_NAME, ALIASES)]
 
 
 def is_goal(name: str) -> bool:
-    """Returns whether that is the name or an alias of a goal."""
+    """Returns whether this is the name or an alias of a goal."""
     return name in ALIASES or name in _BY_NAME
 
 
 def goal_problem(
     name: str, board: Board, piece: Piece, *, number: int | None = None, forbidden: Iterable[Square] = (), **more: Any
 ) -> GoalProblem:
-    """Returns the problem of a goal; `number` asks whether that value is reached instead of for the best.
+    """Returns the problem of a goal; `number` asks for a solution of that value instead of the best.
 
-    Options that are None have their defaults: `pieces` is how many stand on the board for unattacked (default: the
-    first side) and fewest-pawns (one more); `attacks` how many others each piece attacks for attacking (default: 1), or
-    from how many to how many; `armies` how many there are for peaceable (default: 2).
+    Options that are None have their defaults: `pieces` on the board for unattacked (default: the first side) and
+    fewest-pawns (one more); `attacks`, the number or range of others that each piece attacks for attacking (default:
+    1); `armies` for peaceable (default: 2).
     """
     asked = goal(name)
     options = {"forbidden": board.checked(forbidden, "forbidden square") or None, **more}

@@ -1,6 +1,6 @@
-"""A placement problem as a graph: which squares attack which, its lines as cliques, and its symmetries.
+"""Placement problems as graphs: attacks between squares, lines as cliques, and symmetries.
 
-Sets of squares are whole numbers, bit i for the i-th square of the board in reading order.
+Sets of squares are ints, with bit i for the i-th square of the board in reading order.
 """
 
 from __future__ import annotations
@@ -19,22 +19,21 @@ from nqueens.problems.problem import Problem
 
 MOST_GRAPH_SQUARES = 4096
 STEPS_BETWEEN_LOOKS = 1000
-"""From square to square along a move, each about a microsecond."""
+"""Steps along moves between calls of `look`, each about a microsecond."""
 MOST_FOR_SEARCHES = 20_000
-"""Symmetries of which a search makes use; more cost more than they save."""
+"""Most symmetries used by a search; more cost more than they save."""
 MOST_IMAGES = 20_000_000
-"""Symmetries × squares from which all symmetries are not made: 160 MB, a few seconds."""
+"""Limit on symmetries × squares for the whole group: 160 MB, a few seconds."""
 
 
 @dataclass(frozen=True)
 class AttackGraph:
-    """The squares that may hold a piece, and which of them attack each other.
+    """Squares and their attacks.
 
-    `base` are the fixed squares, `free` those on which more may stand (None: there is no solution, because fixed
-    squares attack each other or one of them is forbidden). `partitions` are ways to cut all squares into cliques: the
-    lines of each direction, and for leapers pairs or other small sets. `group` has symmetries that map the problem to
-    itself, the identity first: all of them if it is `whole`, else a subgroup, which is enough for searches but not for
-    classes.
+    `base` are the fixed squares, `free` those that may get further pieces (None: no solution, because fixed squares
+    attack each other or one is forbidden). `partitions` divide all squares into cliques: the lines of each direction,
+    and for leapers pairs or other small sets. `group` has symmetries of the problem, the identity first: all of them if
+    `whole`, else a subgroup, which is enough for searches but not for classes.
     """
 
     cells: tuple[Square, ...]
@@ -47,12 +46,12 @@ class AttackGraph:
 
     @property
     def size(self) -> int:
-        """How many squares there are."""
+        """Number of squares."""
         return len(self.attacked)
 
     @property
     def symmetries(self) -> tuple[Permutation, ...]:
-        """All symmetries of the problem, by which its classes are made; raises BadInput if `group` has only some."""
+        """All symmetries of the problem, which define its classes; raises BadInput if `group` has only some."""
         if not self.whole:
             raise BadInput(f"The board has too many symmetries for classes: only {len(self.group)} of them are known.")
         return self.group
@@ -68,21 +67,21 @@ def attack_graph(
 ) -> AttackGraph:
     """Returns the graph of a problem without pawns; `look` is called often and may raise, for a time limit.
 
-    With regions that hold one piece each, their squares attack each other, as those of a row and of a column do. That
-    more of them hold so and so many is not in the graph; its symmetries keep them all the same.
+    With regions that hold one piece each, squares of one region attack each other, as do those of a row and of a
+    column. Larger numbers per region are not in the graph, but its symmetries keep the regions.
 
-    Above `most_symmetries` its group is without shifts, unless the `whole` one is asked for. Cost O(squares × (moves ×
-    side + symmetries)). Raises BadInput above MOST_SQUARES, and above `most_images` for a whole group.
+    Above `most_symmetries` the group omits translations, unless the `whole` group is requested. Cost O(squares × (moves
+    × side + symmetries)). Raises BadInput above MOST_GRAPH_SQUARES, and above `most_images` for a whole group.
     """
     board, moves = problem.board, problem.moves
     if board.area > MOST_GRAPH_SQUARES:
-        raise BadInput(f"Other boards and pieces take at most {MOST_GRAPH_SQUARES} squares, got {board.area}.")
+        raise BadInput(f"Other boards and pieces support at most {MOST_GRAPH_SQUARES} squares, got {board.area}.")
     cells = tuple(board)
     turns, shifts = turns_of(board, moves, look), shifts_of(board)
     symmetries = len(turns) * len(shifts)
     if whole and symmetries * len(cells) > most_images:
         raise BadInput(
-            f"Classes are made on boards whose symmetries times squares are at most {most_images}; the {board} board "
+            f"Classes need a board whose symmetries times squares are at most {most_images}; the {board} board "
             f"has {symmetries} symmetries and {len(cells)} squares."
         )
     if not whole and symmetries > most_symmetries:
@@ -104,9 +103,7 @@ def attack_graph(
 
 
 def _units_of_one(problem: Problem, place: dict[Square, int]) -> tuple[tuple[int, ...], ...]:
-    """Returns the rows, the columns, and the regions with the squares of none one by one, if all of them hold one
-    piece.
-    """
+    """Returns rows, columns, and regions (with the squares of none as singletons) if each holds one piece."""
     regions = problem.regions
     if not regions or regions.each > 1:
         return ()
@@ -126,11 +123,9 @@ def _attacked_beside(at: int, near: int, partitions: Iterable[tuple[int, ...]]) 
 
 
 def cliques(board: Board, moves: Moves, look: Callable[[], None] = lambda: None) -> tuple[tuple[int, ...], ...]:
-    """Partitions of the squares into sets in which every square attacks every other; not empty.
+    """Returns partitions of the squares of a nonempty board into cliques, for boards of any size.
 
-    `look` is called as by `attack_graph`.
-
-    The sets are whole numbers as in `AttackGraph`, whose partitions these are; here for any number of squares.
+    They are those of `AttackGraph`, as sets of squares. `look` is called as in `attack_graph`.
     """
     place = {cell: at for at, cell in enumerate(board)}
     return _partitions(board, moves, place, neighbours(board, moves, look), look)
@@ -139,9 +134,7 @@ def cliques(board: Board, moves: Moves, look: Callable[[], None] = lambda: None)
 def _partitions(
     board: Board, moves: Moves, place: dict[Square, int], attacked: tuple[int, ...], look: Callable[[], None]
 ) -> tuple[tuple[int, ...], ...]:
-    """Returns the boxes if they are fewest, the lines of each direction, and last, if it is another, what goes for
-    leapers.
-    """
+    """Returns the boxes if they are fewest, the lines of each direction, and last a partition for leapers."""
     partitions = tuple(
         tuple(mask_of(place[cell] for cell in line) for line in looking(lines_of_board(board, ride), look))
         for ride in sorted(directions(moves))
@@ -153,9 +146,10 @@ def _partitions(
 
 
 def _boxes(place: dict[Square, int], attacked: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Boxes of side 2 in every dimension, if on each all squares attack each other; None if not.
+    """Returns the boxes of side 2 in every dimension if each is a clique, else None.
 
-    For queens in many dimensions they are fewer than lines: 27 in the cube of side 6, where a direction has 36 lines.
+    For queens in many dimensions there are fewer boxes than lines: 27 in the cube of side 6, where each direction has
+    36 lines.
     """
     boxes: dict[Square, int] = {}
     for cell, at in place.items():
@@ -167,11 +161,11 @@ def _boxes(place: dict[Square, int], attacked: tuple[int, ...]) -> tuple[int, ..
 
 
 def neighbours(board: Board, moves: Moves, look: Callable[[], None] = lambda: None) -> tuple[int, ...]:
-    """For each cell those that a piece on it attacks on the empty board, never itself."""
+    """Returns for each square the squares that a piece on it attacks on the empty board, never itself."""
     attacked = []
     place = {cell: at for at, cell in enumerate(board)}
     longest = board.area if board.wraps else max(board.sizes)
-    steps = STEPS_BETWEEN_LOOKS  # since the last look, at most: the first look is at once
+    steps = STEPS_BETWEEN_LOOKS  # since the last look; the first look is immediate
     for cell in place:
         found = 0
         steps += len(moves.leaps)
@@ -212,7 +206,7 @@ def members(mask: int) -> Iterator[int]:
 
 
 def _cliques(attacked: tuple[int, ...]) -> tuple[int, ...]:
-    """Returns a partition into cliques by taking the first square left again and again: 2 × 2 squares for kings."""
+    """Returns a greedy partition into cliques, each from the first remaining square: 2 × 2 squares for kings."""
     cliques, rest = [], (1 << len(attacked)) - 1
     while rest:
         clique, candidates = 0, rest
@@ -226,9 +220,9 @@ def _cliques(attacked: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _pairs(attacked: tuple[int, ...], look: Callable[[], None]) -> tuple[int, ...] | None:
-    """Pairs by a largest matching if the graph has two sides (knights), else None.
+    """Returns pairs from a maximum matching if the graph is bipartite (knights), else None.
 
-    Then the number of pairs and single squares is the greatest number of pieces (Kőnig 1931).
+    The number of pairs and single squares is then the maximum number of pieces (Kőnig 1931).
     """
     side: list[int] = [-1] * len(attacked)
     for start in range(len(attacked)):
@@ -248,9 +242,7 @@ def _pairs(attacked: tuple[int, ...], look: Callable[[], None]) -> tuple[int, ..
 
 
 def _matching(attacked: tuple[int, ...], left: list[int], look: Callable[[], None]) -> dict[int, int]:
-    """Returns a largest matching between one side and the other, by augmenting paths breadth first; each pair both
-    ways.
-    """
+    """Returns a maximum matching by breadth-first augmenting paths, each pair in both directions."""
     partner: dict[int, int] = {}
     for start in left:
         look()

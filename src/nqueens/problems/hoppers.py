@@ -1,9 +1,9 @@
-"""Placements of hoppers as sets without certain triples of squares, and the symmetries of such a problem.
+"""Placements of hoppers as sets that avoid certain triples of squares, and the symmetries of such problems.
 
-No piece attacks another exactly if no line has a hopper, a hurdle and a piece behind it. If two pieces are neighbours
-on a line and a third stands on it, too, there is such a hopper: the nearest piece on the third one's side has the
-nearer of the two for a hurdle. If hoppers hop far, any three pieces on a line are enough. Either way that is a rule
-about triples, and taking pieces away never breaks it.
+No piece attacks another exactly if no line has a hopper, a hurdle and a piece just behind it. If two pieces are
+neighbours on a line that also holds a third, there is such an attack: the nearest piece on the third one's side has the
+nearer of the two as its hurdle. If hoppers attack far, any three pieces on a line are enough. In both cases this is a
+condition on triples, and removing pieces never violates it.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ _MOST_SQUARES = 1024
 
 @dataclass(frozen=True)
 class HopGraph:
-    """The squares, the triples that are not allowed, the lines with what goes on each, and the symmetries.
+    """Squares, forbidden triples, and lines with their capacities.
 
-    `third[a][b]` are the squares that stay empty when pieces stand on a and b; sets of squares are whole numbers, bit i
-    for the i-th square in reading order. `free` is None if there is no solution, because of the fixed squares `base`.
-    `caps` are the lines of one direction, each with the most pieces that go on it.
+    `third[a][b]` are the squares that stay empty if a and b hold pieces; sets of squares are ints, with bit i for the
+    i-th square in reading order. `free` is None if the fixed squares `base` allow no solution. `caps` are the lines of
+    one direction, each with the most pieces that fit.
     """
 
     cells: tuple[Square, ...]
@@ -40,11 +40,11 @@ class HopGraph:
 def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopGraph:
     """Returns the graph of a problem with hoppers; `look` is called often and may raise, for a time limit.
 
-    Cost O(squares × directions × side). Raises BadInput above MOST_SQUARES.
+    Cost O(squares × directions × side). Raises BadInput above _MOST_SQUARES.
     """
     board = problem.board
     if board.area > _MOST_SQUARES:
-        raise BadInput(f"Hoppers take at most {_MOST_SQUARES} squares, got {board.area}.")
+        raise BadInput(f"Hoppers support at most {_MOST_SQUARES} squares, got {board.area}.")
     hops = problem.piece.hops_in(board.dimensions)
     cells = tuple(board)
     place = {cell: at for at, cell in enumerate(cells)}
@@ -70,14 +70,17 @@ def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopG
 
 
 def hopper_symmetries(problem: Problem, look: Callable[[], None] = lambda: None) -> tuple[Permutation, ...]:
-    """Returns the maps of the board that keep the hopper's directions and the marked squares, the identity first."""
+    """Returns the symmetries of the board that keep the hopper's directions and the marked squares.
+
+    The identity is first.
+    """
     hops = problem.piece.hops_in(problem.board.dimensions)
     turns = turns_of(problem.board, Moves(hops.directions, frozenset()), look)
     return tuple(permutations_of(problem, turns, [(0,) * problem.board.dimensions], look))
 
 
 def _triples(squares: Sequence[int], *, far: bool) -> Iterator[tuple[int, int, int]]:
-    """Yields the triples on a line of which one piece attacks another, if nothing else stands there."""
+    """Yields the triples on an otherwise empty line in which one piece attacks another."""
     for second in range(1, len(squares)):
         for first in range(second) if far else (second - 1,):
             for other in range(second + 1, len(squares)):
@@ -88,7 +91,7 @@ def _triples(squares: Sequence[int], *, far: bool) -> Iterator[tuple[int, int, i
 
 
 def _most_on(length: int, *, far: bool) -> int:
-    """Returns the most pieces on a line of so many squares: every other square, or two."""
+    """Returns the most pieces on a line of this length: every other square, or two."""
     return min(length, 2) if far else max((length + 1) // 2, min(length, 2))
 
 

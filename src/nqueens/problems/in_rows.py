@@ -1,4 +1,4 @@
-"""Problems with one piece in every row of a square board, and their squares as one mask for each row."""
+"""Problems with one piece in every row of a square board, as a mask per row."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from nqueens.problems.problem import Problem
 
 
 def is_one_in_every_row(problem: Problem) -> bool:
-    """Returns whether as many pieces are asked for as a square board has rows, and it has no holes."""
+    """Returns whether a square board without holes has as many pieces as rows."""
     board = problem.board
     return (
         board.dimensions == 2
@@ -18,12 +18,12 @@ def is_one_in_every_row(problem: Problem) -> bool:
 
 
 def is_amazons_in_rows(problem: Problem) -> bool:
-    """Returns whether the question is one amazon in every row of a plane square board."""
+    """Returns whether the problem is one amazon in every row of a plane square board."""
     return problem.piece == AMAZON and not problem.board.wraps and is_one_in_every_row(problem)
 
 
 def masks_of_rows(problem: Problem) -> list[int]:
-    """For each row of such a board a mask of the columns where a piece may stand: bit c for column c."""
+    """Returns a mask per row of the columns that may hold a piece: bit c for column c."""
     n = problem.board.sizes[0]
     masks = [(1 << n) - 1] * n
     for row, column in problem.empty:

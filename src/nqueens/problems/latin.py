@@ -1,9 +1,9 @@
 """Latin squares, Knut Vik designs, pandiagonal magic squares, and their queens.
 
-A *Knut Vik design* (pandiagonal Latin square) has every symbol once in every row, column and broken diagonal, so each
-symbol marks a solution of n queens on the torus: the torus is cut into n of them. There is one exactly if
-gcd(n, 6) = 1 (A. Hedayat, Complete characterization of Knut Vik designs, J. Combinatorial Theory A 22, 1977).
-Squares are tuples of rows. No search: closed forms, O(n²) each.
+A *Knut Vik design* (pandiagonal Latin square) has every symbol once in every row, column and broken diagonal. So each
+symbol marks a solution of n queens on the torus, and the design partitions the torus into n of them. It exists exactly
+if gcd(n, 6) = 1 (A. Hedayat, Complete characterization of Knut Vik designs, J. Combinatorial Theory A 22, 1977).
+Squares are tuples of rows. All functions use closed forms, O(n²) each unless stated otherwise.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from nqueens.inputs import columns_of, items_of, one_of, whole
 
 LatinMatrix = tuple[tuple[int, ...], ...]
 _KINDS = ("latin", "knut-vik", "magic")
-"""The squares that solutions make, see `square_of_queens`."""
+"""Kinds of squares made from solutions, see `square_of_queens`."""
 
 _NAMES = {"latin": "A Latin square", "knut-vik": "A Knut Vik design", "magic": "A magic square"}
 _SQUARE = "A square is a sequence of rows of whole numbers or symbols"
@@ -39,7 +39,7 @@ def check_knut_vik(n: int) -> None:
 def knut_vik_design(n: int, slope: int = 2) -> LatinMatrix:
     """Returns the cyclic design with symbol (column - slope · row) mod n; raises BadInput if there is none.
 
-    It needs slope - 1, slope and slope + 1 without a common divisor with n, which 2 has exactly if gcd(n, 6) = 1.
+    slope - 1, slope and slope + 1 must be coprime to n, which holds for slope 2 exactly if gcd(n, 6) = 1.
     """
     n = whole(n, "The order", low=1)
     check_knut_vik(n)
@@ -51,8 +51,8 @@ def knut_vik_design(n: int, slope: int = 2) -> LatinMatrix:
 def magic_square(n: int) -> LatinMatrix:
     """Returns a pandiagonal magic square of 1 … n² from two families of toroidal solutions; raises BadInput.
 
-    Entry n·k + m + 1 with k = (a·i + b·j) mod n and m = (c·i + d·j) mod n from two orthogonal Knut Vik designs; gcd(n,
-    6) = 1 is needed for this construction (a pandiagonal magic square also exists for multiples of 4).
+    Entries are n·k + m + 1 with k = (a·i + b·j) mod n and m = (c·i + d·j) mod n from two orthogonal Knut Vik designs.
+    This construction needs gcd(n, 6) = 1 (pandiagonal magic squares also exist for multiples of 4).
     """
     n = whole(n, "The order", low=1)
     if gcd(n, 6) != 1:
@@ -64,9 +64,9 @@ def magic_square(n: int) -> LatinMatrix:
 
 
 def siamese_square(n: int) -> LatinMatrix:
-    """Returns the magic square of odd order n by the Siamese method (la Loubère 1693); raises BadInput for even n.
+    """Returns the magic square of odd order n by the Siamese method (la Loubère 1693).
 
-    The cells with equal entries modulo n are n queens solutions exactly if gcd(n, 6) = 1.
+    The squares with equal entries modulo n are n-queens solutions exactly if gcd(n, 6) = 1. Raises BadInput for even n.
     """
     n = whole(n, "The order", low=1)
     if n % 2 == 0:
@@ -81,17 +81,17 @@ def siamese_square(n: int) -> LatinMatrix:
 
 
 def queens_of_square(square: Sequence[Sequence[int | str]]) -> list[tuple[int, ...]]:
-    """Return the solutions in a Latin, Knut Vik or magic square, each as `columns[row]` from 0.
+    """Returns the n-queens solutions in a Latin, Knut Vik or magic square, each as `columns[row]` from 0.
 
     >>> queens_of_square([[8, 1, 6], [3, 5, 7], [4, 9, 2]])
     []
     >>> queens_of_square([[0, 1, 2, 3, 4], [3, 4, 0, 1, 2], [1, 2, 3, 4, 0], [4, 0, 1, 2, 3], [2, 3, 4, 0, 1]])[1]
     (1, 3, 0, 2, 4)
 
-    The square is n rows of n symbols, or of numbers, which count modulo n. Each class of equal entries that is a
-    solution of the n-queens problem is returned, in the order of the residues or symbols. Raises BadInput for rows of
-    another length. Cost O(n³). Source: O. Demirörs, N. Rafraf, M. Tanik, Obtaining n-queens solutions from magic
-    squares and constructing magic squares from n-queens solutions, J. Recreational Mathematics 24(4), 1992.
+    The square has n rows of n symbols or numbers; numbers count modulo n. Each class of equal entries that is a
+    solution is returned, in the order of the residues or symbols. Raises BadInput for rows of another length. Cost
+    O(n³). Source: O. Demirörs, N. Rafraf, M. Tanik, Obtaining n-queens solutions from magic squares and constructing
+    magic squares from n-queens solutions, J. Recreational Mathematics 24(4), 1992.
     """
     marks = _marks(square)
     classes: dict[int | str, list[tuple[int, int]]] = {}
@@ -108,7 +108,7 @@ def queens_of_square(square: Sequence[Sequence[int | str]]) -> list[tuple[int, .
 
 
 def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") -> LatinMatrix:
-    """Return the square of this kind that solutions of the n-queens problem make: latin, knut-vik or magic.
+    """Returns the square of this kind made from solutions of n queens: latin, knut-vik or magic.
 
     >>> square_of_queens([[0, 2, 4, 1, 3]], "magic")[0]
     (1, 9, 12, 20, 23)
@@ -116,29 +116,29 @@ def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") ->
     (0, 2, 4, 1, 3)
 
     `solutions` are placements, `columns[row]` from 0. A single one must be a solution on the torus: its n shifts along
-    the rows fill the board. n of them must share no square. Symbol s marks the squares of solution s, or of the shift
-    by s. A magic square n·A + B + 1 comes of two orthogonal squares: of 2n solutions the first half make A and the
-    others B, otherwise B is the first orthogonal image of A among its turns and reflections. It is pandiagonal if A
-    and B are Knut Vik designs. Raises BadInput for other numbers of solutions, placements that are no solutions, and
-    where there is no such square. Cost O(n³). Source: as for `queens_of_square`.
+    the rows fill the board. n of them must be disjoint. Symbol s marks the squares of solution s, or of the shift by s.
+    A magic square n·A + B + 1 needs two orthogonal squares: the first half of 2n solutions makes A and the second B;
+    otherwise B is the first image of A under rotations and reflections that is orthogonal to it. It is pandiagonal if A
+    and B are Knut Vik designs. Raises BadInput for other numbers of solutions, placements that are not solutions, and
+    if there is no such square. Cost O(n³). Source: as for `queens_of_square`.
     """
     one_of(kind, "The kind of square", _KINDS)
     families = [tuple(columns_of(each).tolist()) for each in items_of(solutions, _SOLUTIONS, ordered=True)]
     n = len(families[0]) if families else 0
     if n == 0 or len(families) not in (1, n, *((2 * n,) if kind == "magic" else ())):
         numbers = "1, n or 2n solutions" if kind == "magic" else "1 or n solutions"
-        raise BadInput(f"{_NAMES[kind]} is made of {numbers} of n queens, got {len(families)} of {n}.")
+        raise BadInput(f"{_NAMES[kind]} needs {numbers} of n queens, got {len(families)} of {n}.")
     for number, columns in enumerate(families, 1):
         reason = f"it has {len(columns)} queens, not {n}" if len(columns) != n else reason_of_judge(columns)
         if reason is not None:
-            raise BadInput(f"Placement {number} is no solution: {reason}.")
+            raise BadInput(f"Placement {number} is not a solution: {reason}.")
     if len(families) == 1:
         families = [tuple((column + shift) % n for column in families[0]) for shift in range(n)]
         if not _is_knut_vik(_filled(families)):
             raise BadInput("One solution fills a square by its shifts only if it is a solution on the torus.")
     first = _filled(families[:n])
     if kind == "knut-vik" and not _is_knut_vik(first):
-        raise BadInput("The square is Latin, but no Knut Vik design: not every solution is one on the torus.")
+        raise BadInput("The square is Latin but not a Knut Vik design: not every solution is one on the torus.")
     if kind != "magic":
         return first
     seconds = [_filled(families[n:])] if len(families) > n else _images(first)
@@ -152,7 +152,7 @@ def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") ->
 
 
 def _marks(square: Sequence[Sequence[int | str]]) -> list[list[int | str]]:
-    """Returns the entries with numbers modulo n; raises BadInput if the rows do not make a square."""
+    """Returns the entries, numbers modulo n; raises BadInput if the rows do not make a square."""
     rows = [items_of(row, _SQUARE, ordered=True) for row in items_of(square, _SQUARE, ordered=True)]
     n = len(rows)
     for number, row in enumerate(rows, 1):
@@ -164,7 +164,7 @@ def _marks(square: Sequence[Sequence[int | str]]) -> list[list[int | str]]:
 
 
 def _filled(families: Sequence[Sequence[int]]) -> LatinMatrix:
-    """Returns the square with symbol s where solution s has its queens; raises BadInput where two share a square."""
+    """Returns the square with symbol s on the queens of solution s; raises BadInput if two solutions overlap."""
     n = len(families)
     square = [[-1] * n for _ in range(n)]
     for symbol, columns in enumerate(families):
@@ -178,7 +178,7 @@ def _filled(families: Sequence[Sequence[int]]) -> LatinMatrix:
 
 
 def _is_knut_vik(square: LatinMatrix) -> bool:
-    """Returns whether no symbol is twice on a broken diagonal; rows and columns are known to be in order."""
+    """Returns whether no symbol is repeated on a broken diagonal; rows and columns are assumed valid."""
     n = len(square)
     return all(
         len({square[row][(start + step * row) % n] for row in range(n)}) == n for start in range(n) for step in (1, -1)
@@ -186,7 +186,7 @@ def _is_knut_vik(square: LatinMatrix) -> bool:
 
 
 def _images(square: LatinMatrix) -> Iterator[LatinMatrix]:
-    """Yields the seven other images of the square under turns and reflections."""
+    """Yields the seven other images of the square under rotations and reflections."""
     for _ in range(4):
         square = tuple(zip(*square[::-1], strict=True))
         yield tuple(row[::-1] for row in square)

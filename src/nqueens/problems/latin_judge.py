@@ -1,6 +1,6 @@
-"""Squares of symbols or numbers that somebody wrote: read, and judged to be Latin, Knut Vik designs or magic.
+"""Reads squares of symbols or numbers, and judges whether they are Latin, Knut Vik designs or magic.
 
-The judge is plain and shares no code with what makes such squares.
+The judge is simple and shares no code with the constructions.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from nqueens.errors import BadInput
 from nqueens.inputs import shown
 
 _LARGEST = 2000
-"""Rows: four million entries."""
+"""Limit on rows: four million entries."""
 
 _SEPARATORS = re.compile(r"[\s,;|\[\]]+")
 
 
 @dataclass(frozen=True)
 class SquareVerdict:
-    """What a square is: for each kind None if it is of that kind, otherwise why not, in words.
+    """Classification of a square: for each kind None if it is of that kind, otherwise the reason why not.
 
-    `sum` is that of every line of a magic square. `queens` says of a square whose entries modulo its order mark one
-    square in every row whether all those are solutions of the queens: `on the torus`, `on the plane`, or None.
+    `sum` is the sum of each line of a magic square. `queens` is `on the torus` or `on the plane` if the entries modulo
+    the order divide the square into n-queens solutions there, else None.
     """
 
     order: int
@@ -42,9 +42,10 @@ class SquareVerdict:
 
 
 def read_square(text: str) -> list[list[int | str]]:
-    """Returns the entries of a square: rows on lines, or JSON; numbers, or symbols without blanks such as `ABC`.
+    """Returns the entries of a square, from rows on lines or from JSON.
 
-    A row of one word is taken letter by letter. Raises BadInput for what has not as many columns as rows.
+    Entries are numbers, or symbols without blanks such as `ABC`. Rows of a single word are split into letters. Raises
+    BadInput unless there are as many columns as rows.
     """
     try:
         found = json.loads(text)
@@ -78,7 +79,7 @@ def _entry(value: Any) -> int | str:
 
 
 def judge_square(rows: Sequence[Sequence[int | str]]) -> SquareVerdict:
-    """What the square is, with a reason for each kind that it is not of. Cost O(n²)."""
+    """Returns the classification of the square, with a reason for each kind that it is not of. Cost O(n²)."""
     n = len(rows)
     latin = _why_not_latin(rows, broken=False)
     magic, pandiagonal, total = _magic(rows)
@@ -91,7 +92,7 @@ _Line = tuple[str, list[Any]]
 
 
 def _lines(rows: Sequence[Sequence[Any]], *, broken: bool) -> Iterator[_Line]:
-    """Rows and columns by their names, counted from 1; or all diagonals, those that go on across the edge too."""
+    """Yields rows and columns with their names, counted from 1, or all broken diagonals."""
     n = len(rows)
     for at in range(n):
         if broken:
@@ -109,18 +110,18 @@ def _why_not_latin(rows: Sequence[Sequence[Hashable]], *, broken: bool) -> str |
         if twice is not None:
             return f"{name} has {twice} twice"
         if set(line) != symbols:
-            return f"{name} has {sorted(map(str, set(line) - symbols))[0]}, which row 1 has not"
+            return f"{name} has {sorted(map(str, set(line) - symbols))[0]}, which row 1 lacks"
     return None
 
 
 def _magic(rows: Sequence[Sequence[int | str]]) -> tuple[str | None, str | None, int | None]:
-    """Why it is not magic, why not pandiagonal, and the sum of its lines if it is magic."""
+    """Returns why it is not magic, why not pandiagonal, and the sum of its lines if it is magic."""
     n = len(rows)
     entries = [each for row in rows for each in row]
     numbers = {each for each in entries if isinstance(each, int)}
     wanted = next((number for number in range(1, n * n + 1) if number not in numbers), None)
     if wanted is not None:
-        return f"it has no {wanted}, and a magic square of order {n} has all numbers from 1 to {n * n}", None, None
+        return f"it lacks {wanted}; a magic square of order {n} has all numbers from 1 to {n * n}", None, None
     total = n * (n * n + 1) // 2
     sides = list(_lines(rows, broken=False))
     diagonals = list(_lines(rows, broken=True))
@@ -133,7 +134,7 @@ def _magic(rows: Sequence[Sequence[int | str]]) -> tuple[str | None, str | None,
 
 
 def _queens(rows: Sequence[Sequence[int | str]]) -> str | None:
-    """Where the squares with equal entries modulo n are queens that do not attack each other."""
+    """Returns where the classes of equal entries modulo n are solutions: on the torus, on the plane, or None."""
     n = len(rows)
     marks = [[each % n if isinstance(each, int) else each for each in row] for row in rows]
     if _why_not_latin(marks, broken=False) is not None:

@@ -1,7 +1,7 @@
-"""All Latin squares and all Knut Vik designs of small orders: counted, and listed one by one.
+"""Enumeration of Latin squares and Knut Vik designs of small orders.
 
 Both have the symbols 0 … n - 1. A square is *reduced* if its first row and, for Latin squares, its first column are in
-order; all others come from reduced ones by exchanging symbols and rows.
+order; all others arise from reduced ones by permuting symbols and rows.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from nqueens.inputs import whole
 from nqueens.problems.latin import LatinMatrix
 
 _Look = Callable[[], None]
-"""Called often; may raise, for a time limit."""
+"""Function that is called often and may raise, for a time limit."""
 
 MOST_COUNTED = 7
-"""The largest order whose Latin squares are counted."""
+"""Largest order whose Latin squares are counted."""
 
 _MOST_LISTED = 12
-"""The largest order whose Latin squares are listed."""
+"""Largest order whose Latin squares are listed."""
 
 
 def count_latin(n: int, *, reduced: bool = False, look: _Look = lambda: None) -> int:
-    """How many Latin squares of order n there are (A002860, reduced A000315); raises BadInput above MOST_COUNTED.
+    """Returns the number of Latin squares of order n (A002860, reduced A000315).
 
-    Row by row: how many ways lead on depends only on which symbols the columns have, whatever the order of the columns.
-    Cost: order 6 some 0.1 s, order 7 some 20 s.
+    It works row by row; the number of ways to continue depends only on the multiset of the columns' symbol sets. Raises
+    BadInput above MOST_COUNTED. Cost: order 6 some 0.1 s, order 7 some 20 s.
     """
-    n = whole(n, "The order of Latin squares that are counted", low=0, high=MOST_COUNTED)
+    n = whole(n, "The order of counted Latin squares", low=0, high=MOST_COUNTED)
     every = (1 << n) - 1
 
     @cache
@@ -39,13 +39,13 @@ def count_latin(n: int, *, reduced: bool = False, look: _Look = lambda: None) ->
         look()
         return sum(ways(tuple(sorted(taken)), rows - 1) for taken in _rows_below(columns, every))
 
-    # The first row is in order; n! / n rows of it have the first column in order, too.
+    # The first row is in order; one in (n - 1)! of these squares also has its first column in order.
     in_order = ways(tuple(1 << column for column in range(n)), n - 1)
     return in_order // factorial(max(n - 1, 0)) if reduced else in_order * factorial(n)
 
 
 def _rows_below(columns: Sequence[int], free: int) -> Iterator[tuple[int, ...]]:
-    """Yields the symbols used in each column after every possible next row (a set of bits per column)."""
+    """Yields the symbols used in each column after every possible next row (a bit set per column)."""
     if not columns:
         yield ()
         return
@@ -59,8 +59,11 @@ def _rows_below(columns: Sequence[int], free: int) -> Iterator[tuple[int, ...]]:
 
 
 def latin_squares(n: int, *, reduced: bool = False, look: _Look = lambda: None) -> Iterator[LatinMatrix]:
-    """Yields all Latin squares of order n in lexicographic order, lazily; raises BadInput at once above MOST_LISTED."""
-    n = whole(n, "The order of Latin squares that are listed", low=0, high=_MOST_LISTED)
+    """Yields all Latin squares of order n lazily in lexicographic order.
+
+    Raises BadInput at once above _MOST_LISTED.
+    """
+    n = whole(n, "The order of listed Latin squares", low=0, high=_MOST_LISTED)
     return _squares(n, reduced, look)
 
 
@@ -100,10 +103,10 @@ def _squares(n: int, reduced: bool, look: _Look) -> Iterator[LatinMatrix]:
 def count_knut_vik(
     solutions: Sequence[Sequence[int]], n: int, *, reduced: bool = False, look: _Look = lambda: None
 ) -> int:
-    """How many Knut Vik designs of order n there are (A342306); those whose first row is in order are `reduced`.
+    """Returns the number of Knut Vik designs of order n (A342306), or of `reduced` ones.
 
-    A design cuts the torus into n of its queens `solutions`, columns by rows, which are all there are. Cost: order 11
-    some 0.1 s, order 13 many minutes.
+    A design partitions the torus into n of its `solutions` (columns by row), which must be all of them. In reduced ones
+    the first row is in order. Cost: order 11 some 0.1 s, order 13 many minutes.
     """
     found = sum(1 for _ in _cuts(solutions, n, look))
     return found if reduced else found * factorial(n)
@@ -112,9 +115,7 @@ def count_knut_vik(
 def knut_vik_designs(
     solutions: Sequence[Sequence[int]], n: int, *, look: _Look = lambda: None
 ) -> Iterator[LatinMatrix]:
-    """Yields the reduced Knut Vik designs of order n, whose first row is 0 … n - 1; all others name its symbols
-    otherwise.
-    """
+    """Yields the reduced Knut Vik designs of order n, whose first row is 0 … n - 1; others permute the symbols."""
     for cut in _cuts(solutions, n, look):
         square = [[0] * n for _ in range(n)]
         for symbol, which in enumerate(cut):
@@ -124,7 +125,10 @@ def knut_vik_designs(
 
 
 def _cuts(solutions: Sequence[Sequence[int]], n: int, look: _Look) -> Iterator[tuple[int, ...]]:
-    """Ways to cut the torus into solutions, by their numbers; always by the square with the fewest left."""
+    """Yields the partitions of the torus into solutions, by number.
+
+    It branches on the square with the fewest solutions left.
+    """
     through = [[0] * n for _ in range(n)]
     for number, columns in enumerate(solutions):
         for row, column in enumerate(columns):

@@ -1,9 +1,9 @@
-"""Linear solutions: the pieces stand where the last coordinate is a·x + … + c modulo n, in any number of dimensions.
+"""Linear solutions in any number of dimensions: the last coordinate is a·x + … + c modulo n.
 
-They are n^(d-1) pieces on a board of d sides n and solve the torus too: a ride e is harmless exactly if a·e, with -1
-for the last coordinate, has no common divisor with n, a leap exactly if it is no multiple of n. The last coordinate
-can always be solved for, because its own direction must be harmless. So they are counted by their slopes alone,
-n solutions for each, without a board. Cost at most O(n^(d-1) × moves).
+They have n^(d-1) pieces on a board of d sides n, and are also solutions on the torus. A ride e is safe exactly if a·e,
+with -1 for the last coordinate, is coprime to n; a leap exactly if it is not a multiple of n. The equation can always
+be solved for the last coordinate, because its own direction must be safe. So slopes alone determine them, with n
+solutions each. Cost at most O(n^(d-1) × moves).
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ MOST_SLOPES = 10_000_000
 
 
 def linear_slopes_of(problem: Problem) -> Iterator[Square]:
-    """Yields the slopes (a, …) of its linear solutions in lexicographic order; raises BadInput where the word means
-    nothing.
+    """Yields the slopes (a, …) of the linear solutions in lexicographic order.
 
-    That is on boards with unequal sides, holes, regions or marked squares, for other numbers of pieces, with pawns or
-    two kinds of pieces, and above MOST_SLOPES choices.
+    Raises BadInput on boards with unequal sides, holes, regions or marked squares, for other numbers of pieces, with
+    pawns or two kinds of pieces, and above MOST_SLOPES choices.
     """
     board = problem.board
     n, dimensions = board.sizes[0], board.dimensions
@@ -68,7 +67,7 @@ def linear_count(problem: Problem) -> int:
 
 
 def linear_solutions(problem: Problem) -> Iterator[tuple[Square, ...]]:
-    """Yields the cells of each linear solution, by slopes and then by the constant; raises BadInput."""
+    """Yields the squares of each linear solution, by slopes and then by the constant; raises BadInput."""
     slopes = linear_slopes_of(problem)
     n, outer = problem.board.sizes[0], problem.board.dimensions - 1
     return (
@@ -77,12 +76,12 @@ def linear_solutions(problem: Problem) -> Iterator[tuple[Square, ...]]:
             for at in product(range(n), repeat=outer)
         )
         for slope in slopes
-        for constant in range(max(n, 1))  # without squares there is one solution, of nothing
+        for constant in range(max(n, 1))  # the empty board has one solution
     )
 
 
 def check_linear(**given: bool) -> None:
-    """Raises BadInput if one of these keywords, which the formula for linear solutions does not take, is given."""
+    """Raises BadInput if one of these keywords, which linear solutions do not support, is given."""
     for name, is_given in given.items():
         if is_given:
-            raise BadInput(f"Linear solutions come from a formula, which takes no {name}.")
+            raise BadInput(f"Linear solutions come from a formula, which does not support {name}.")

@@ -1,4 +1,4 @@
-"""How many pieces a board can hold at most, by theorems and by counting cliques: no search."""
+"""Upper bounds on the number of pieces, by theorems and clique partitions, without a search."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from nqueens.problems.problem import Problem
 
 
 def most_on_torus(problem: Problem) -> int | None:
-    """Returns the greatest number of queens on a whole n × n torus, None for other problems.
+    """Returns the maximum number of queens on a complete n × n torus, None for other problems.
 
-    n if gcd(n, 6) = 1 (Pólya 1918), n - 1 if n is even and divisible by neither 3 nor 4, else n - 2: P. Monsky, Problem
-    E3162, Amer. Math. Monthly 96 (1989), 258; OEIS A085801.
+    It is n if gcd(n, 6) = 1 (Pólya 1918), n - 1 if n is even and divisible by neither 3 nor 4, else n - 2: P. Monsky,
+    Problem E3162, Amer. Math. Monthly 96 (1989), 258; OEIS A085801.
     """
     board = problem.board
     whole = board.is_torus and board.is_square and not board.holes
@@ -27,7 +27,7 @@ def most_on_torus(problem: Problem) -> int | None:
 
 
 def upper_bound(problem: Problem, look: Callable[[], None] = lambda: None) -> int:
-    """No more pieces of one kind than this: by theorem on a torus, else as many as there are cliques in a partition."""
+    """Returns an upper bound on the pieces of one kind, by a theorem on a torus or a clique partition."""
     theorem = most_on_torus(problem)
     if theorem is not None:
         return theorem

@@ -1,9 +1,9 @@
-"""Pieces as data: what each rides and leaps along, in any number of dimensions.
+"""Pieces as data: their rides, leaps and hops in any number of dimensions.
 
-A move is written once, by its steps without signs and without the dimensions in which it stands still: the knight
-is `leaps=(2,1)`. All its *images*, with every choice of signs and of dimensions, belong to the piece; an *exact*
-piece has only the moves written, and their opposites, because non-attacking is mutual. A *hopper* attacks only over
-another piece, the hurdle: just behind it, or if it hops *far*, the first piece behind.
+A move is written once, without signs and zero components: the knight is `leaps=(2,1)`. The piece has all *images* of
+it, with every choice of signs and dimensions. An *exact* piece has only the given moves and their opposites, because
+non-attacking is symmetric. A *hopper* attacks only over another piece, the hurdle: the square just behind it or, if it
+is *far*, the first piece behind it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece by its moves; raises BadInput if it has none, one that stands still, or hops beside other moves."""
+    """A piece defined by its moves.
+
+    Raises BadInput without moves, for a zero move, and for hops mixed with other moves.
+    """
 
     name: str
     rides: tuple[Square, ...] = ()
@@ -40,9 +43,9 @@ class Piece:
         if not self.rides and not self.leaps and not self.hops:
             raise BadInput("A piece needs at least one ride, leap or hop, got none.")
         if self.hops and (self.rides or self.leaps):
-            raise BadInput("A piece that hops has no rides or leaps beside its hops, got both.")
+            raise BadInput("A hopper cannot have rides or leaps, got both.")
         if self.far and not self.hops:
-            raise BadInput("Only a piece that hops can do so far, got far without hops.")
+            raise BadInput("Only hoppers can be far, got far without hops.")
         text_of(self.name, "The name of a piece")
         for kind in ("rides", "leaps", "hops"):
             moves = items_of(getattr(self, kind), f"The {kind} of a piece must be a list")
@@ -55,14 +58,14 @@ class Piece:
 
     @property
     def many(self) -> str:
-        """The name of several of them."""
+        """Plural of its name."""
         return self.plural or f"{self.name}s"
 
     def moves(self, dimensions: int) -> Moves:
-        """Returns its moves on boards of that many dimensions; moves that need more are left out.
+        """Returns its moves on boards of that many dimensions; moves that need more are omitted.
 
-        Raises BadInput if none is left, if an exact piece is written for another number of dimensions, or for a hopper,
-        which attacks nothing by itself: most searches are for pieces of which two attack each other or do not.
+        Raises BadInput if none is left, for an exact piece of another number of dimensions, and for a hopper, whose
+        attacks depend on other pieces.
         """
         if self.hops:
             raise BadInput(f"Hoppers such as the {self.name} are not supported here.")
@@ -79,10 +82,10 @@ class Piece:
 
     @classmethod
     def parse(cls, text: str) -> Piece:
-        """Returns a piece from `rides=(1,1),(1,0); leaps=(2,1)`, with `; exact` at the end if it has no other images.
+        """Returns a piece from its name, or from text such as `rides=(1,1),(1,0); leaps=(2,1)`; raises BadInput.
 
-        A hopper from `hops=(1,0),(1,1)`, with `; far` if it attacks the first piece behind the hurdle at any distance.
-        Also the name of a piece that is known. Raises BadInput.
+        `; exact` at the end excludes other images of the moves. `hops=(1,0),(1,1)` is a hopper, with `; far` if it
+        attacks the first piece behind the hurdle at any distance.
         """
         text_of(text, "A piece")
         name = text.strip().lower()
@@ -155,7 +158,7 @@ ROOK = Piece("rook", rides=((1,),), letter="R")
 _HEX_LINES = ((1, 0), (0, 1), (1, 1))
 
 TOUCHING_QUEEN = Piece("queen", leaps=_NEAR)
-"""The queen of region puzzles: beside the rules for lines and regions, two of them do not touch, as kings do not."""
+"""Queen of region puzzles: apart from the rules for lines and regions, queens must not touch, like kings."""
 
 PIECES = {
     piece.name: piece
@@ -171,9 +174,9 @@ PIECES = {
         Piece("hex-queen", rides=(*_HEX_LINES, (1, -1), (1, 2), (2, 1)), exact=True, letter="H"),
     )
 }
-"""The known pieces by name. In d dimensions a queen rides in all 3^d - 1 directions, a bishop along two at once.
+"""Pieces by name. In d dimensions a queen rides in all 3^d - 1 directions, a bishop along two dimensions at once.
 
-On a board of hexagons the semi-queen is the rook; the queen rides along the diagonals between their lines, too.
+On a board of hexagons the semi-queen is the rook; the hex-queen also rides along the diagonals between its lines.
 """
 
 HOPPERS = {
@@ -183,8 +186,9 @@ HOPPERS = {
         Piece("lion", hops=_NEAR, far=True, letter="L"),
     )
 }
-"""The known hoppers by name, T. R. Dawson's grasshopper first: both along a queen's lines, the lion far behind the
-hurdle. They are apart from the pieces because they have no `moves`.
+"""Hoppers by name: T. R. Dawson's grasshopper, and the lion, which attacks far. Both use a queen's lines.
+
+They are separate from PIECES because they have no `moves`.
 """
 
 ALIASES = {
@@ -192,7 +196,7 @@ ALIASES = {
     "superqueen": "amazon", "super-queen": "amazon", "semiqueen": "semi-queen", "knightrider": "nightrider",
     "hexqueen": "hex-queen", "castle": "rook",
 }  # fmt: skip
-"""Other names that people try, and the piece that each stands for."""
+"""Other names of pieces."""
 
 
 FAIRY = {
@@ -209,18 +213,18 @@ FAIRY = {
     "princess": "rides=(1,1); leaps=(2,1)",
     "waran": "rides=(1,0),(2,1)",
 }
-"""Pieces of fairy chess by name, which are drawn as those that a user writes by their moves."""
+"""Fairy chess pieces by name, drawn like user-defined pieces."""
 
 FAIRY_NAMES = {
     **{f"{name}es" if name.endswith("ss") else f"{name}s": name for name in FAIRY},
     "fers": "ferz", "chancellor": "empress", "chancellors": "empress", "archbishop": "princess",
     "archbishops": "princess", "cardinal": "princess", "cardinals": "princess",
 }  # fmt: skip
-"""Their other names."""
+"""Other names of fairy chess pieces."""
 
 
 def piece_of(piece: object) -> Piece:
-    """Returns the piece, or the one of that name or text; raises BadInput."""
+    """Returns the piece, or the one of this name or text; raises BadInput."""
     if isinstance(piece, Piece):
         return piece
     if not isinstance(piece, str):

@@ -1,4 +1,4 @@
-"""The no-three-in-line problem: as many points as possible, no three of them on a straight line of any slope."""
+"""The no-three-in-line problem: as many points as possible, no three on a straight line of any slope."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from nqueens.problems.pieces import QUEEN
 
 @dataclass(frozen=True)
 class PointsProblem(GoalProblem):
-    """`points` points, or as many as possible (`max`), no three in line; holes hold none and lines pass over them.
+    """`points` points, or as many as possible (`max`), no three in line.
 
-    Source: H. E. Dudeney, Amusements in Mathematics (1917), puzzle 317; OEIS A000755, A000769.
+    Lines cross holes, which hold no points. Source: H. E. Dudeney, Amusements in Mathematics (1917), puzzle 317; OEIS
+    A000755, A000769.
     """
 
     value_field, value_words = "points", "The number of points"
@@ -30,16 +31,16 @@ class PointsProblem(GoalProblem):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.board.dimensions != 2 or self.board.wraps:
-            raise BadInput(f"Points with no three in line stand on a plane board, not on {self.board.in_words}.")
+            raise BadInput(f"The goal no-three-in-line needs a plane board, got {self.board.in_words}.")
         if self.piece != QUEEN:
-            raise BadInput(f"The goal no-three-in-line is about points, not about {self.piece.many}.")
+            raise BadInput(f"The goal no-three-in-line places points, not {self.piece.many}.")
 
     @property
     def roles(self) -> tuple[str, ...]:
         return ("point",)
 
     def why_not(self, points: Collection[Square]) -> str | None:
-        """Returns the first reason why the points are no solution, or None; optimality is not judged."""
+        """Returns the first reason why the points are not a solution, or None; optimality is not judged."""
         points = squares_of(points)
         if self.points not in ("max", len(points)):
             return f"there are {len(points)} points, not {self.points}"
@@ -51,7 +52,7 @@ class PointsProblem(GoalProblem):
         return None
 
     def lines(self) -> Iterator[list[Square]]:
-        """Yields all straight lines with three squares or more. Cost O(squares²)."""
+        """Yields all straight lines of three or more squares. Cost O(squares²)."""
         rows, columns = self.board.sizes
         for down, right in product(range(rows), range(-columns + 1, columns)):
             if gcd(down, right) != 1 or (down == 0 and right < 0) or 2 * down >= rows or 2 * abs(right) >= columns:
@@ -69,14 +70,14 @@ class PointsProblem(GoalProblem):
                         yield line
 
     def bound(self, look: Callable[[], None]) -> int:
-        """No more fit: two in each row and two in each column."""
+        """Returns an upper bound: two points per row, and two per column."""
         return min(
             sum(min(2, sum(cell[axis] == number for cell in self.board)) for number in range(self.board.sizes[axis]))
             for axis in (0, 1)
         )
 
     def __str__(self) -> str:
-        """In words, for messages."""
+        """Returns a description for messages."""
         many = "as many points as possible" if self.points == "max" else f"{self.points} points"
         return f"{many} on the {self.board} board, no three in line"
 

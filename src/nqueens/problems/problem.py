@@ -1,8 +1,8 @@
-"""What people ask: so many pieces on a board of any kind, none attacking another.
+"""Placement problems: a number of pieces on a board of any kind, none attacking another.
 
-Every question is a `Problem`, made in one way whatever the board and the pieces. One queen in every row of a plane
-board of rows and columns is the classic question: its placements are `columns[row]`, and solvers and kernels of its own
-are built on that. Whether a problem asks it is said by `classic()`, and nowhere else.
+Every question is a `Problem`, for any board and pieces. One queen in every row of a plane board of rows and columns is
+the classic problem: its placements are `columns[row]`, and it has its own solvers and kernels. `classic()` alone
+decides whether a problem is classic.
 """
 
 from __future__ import annotations
@@ -24,19 +24,18 @@ if TYPE_CHECKING:
     from nqueens.board.regions import Regions
 
 HowMany = int | Literal["all", "max", "maximal"]
-"""Exactly that many; any number; as many as there can be; any number to which none can be added."""
+"""An exact number; any number; the maximum; or any number such that no piece can be added."""
 
 
 @dataclass(frozen=True)
 class Problem(Shown):
-    """Pieces on a board, none attacking another; raises BadInput for what the board does not have.
+    """Pieces on a board, none attacking another; raises BadInput for marks off the board.
 
-    `pieces` says how many. Every solution has a piece on each `fixed` square and none on a `forbidden` one or, where
-    one queen stands in every row of a plane board, on an `excluded` diagonal. With `pawns`, as many squares more hold
-    pawns, which attack nothing and are in the way of rides. With a `partner`, `partners` pieces of that kind stand on
-    the board too, and no piece attacks any other; if `pieces` is `max`, as many of that kind as of the first, and
-    `partners` is left 0. With `regions` every row, every column and every region holds as many pieces as they say, and
-    that is their number.
+    `pieces` is their number. Every solution has a piece on each `fixed` square and none on a `forbidden` square or,
+    with one queen in every row of a plane board, on an `excluded` diagonal. `pawns` is a number of additional pawns,
+    which attack nothing and block rides. With a `partner`, the board also holds `partners` pieces of that kind, and no
+    piece attacks any other; if `pieces` is `max`, there are equal numbers of both kinds, and `partners` stays 0. With
+    `regions`, every row, column and region holds `regions.each` pieces, and `pieces` is their total.
     """
 
     board: Board
@@ -55,63 +54,63 @@ class Problem(Shown):
         _check_moves(self)
         _check_numbers(self)
         if self.besides not in (None, "regions") and (self.fixed or self.forbidden):
-            raise BadInput("With pawns or pieces of a second kind no squares are fixed or forbidden.")
+            raise BadInput("Pawns or a second kind of piece cannot be combined with fixed or forbidden squares.")
         if self.pawns and isinstance(self.pieces, str):
-            raise BadInput(f"With pawns the number of pieces is a whole number, got {self.pieces!r}.")
+            raise BadInput(f"With pawns the number of pieces must be a whole number, got {self.pieces!r}.")
         if self.partner and self.pieces in ("all", "maximal"):
             raise BadInput(
-                f"With pieces of a second kind the number of pieces is a whole number or max, got {self.pieces!r}."
+                f"With a second kind of piece the number of pieces must be a whole number or max, got {self.pieces!r}."
             )
         if self.pawns and self.partner:
-            raise BadInput("Pawns and pieces of a second kind do not go together.")
+            raise BadInput("Pawns and a second kind of piece cannot be combined.")
         if self.partner and self.partner.name == self.piece.name:
-            raise BadInput(f"The two kinds of pieces have different names, got {shown(self.piece.name)} twice.")
+            raise BadInput(f"The two kinds of pieces must have different names, got {shown(self.piece.name)} twice.")
         if self.regions is not None:
             _check_regions(self, self.regions)
         _check_marks(self)
 
     @property
     def moves(self) -> Moves:
-        """The moves of its piece on its board."""
+        """Moves of its piece on its board."""
         return self.piece.moves(self.board.dimensions)
 
     @property
     def besides(self) -> str | None:
-        """What the board has besides pieces of one kind, in words: regions, pawns, a second kind of piece; or None."""
+        """Second kind of piece, pawns or regions of the problem, in words; None for pieces of one kind."""
         if self.partner is not None:
             return "a second kind of piece"
         return "pawns" if self.pawns else "regions" if self.regions else None
 
     @property
     def each_row(self) -> int | None:
-        """The number of pieces in each row if the regions fix it, None otherwise."""
+        """Number of pieces in each row if regions fix it, else None."""
         return self.regions.each if self.regions else None
 
     @property
     def contradicts_itself(self) -> bool:
-        """True if a square is both fixed and forbidden, so that there is no solution."""
+        """Whether a square is both fixed and forbidden, so that there is no solution."""
         return not self.fixed.isdisjoint(self.empty)
 
     @cached_property
     def empty(self) -> frozenset[Square]:
-        """The squares that stay empty: the forbidden ones, those on excluded diagonals, those of no region."""
+        """Squares that stay empty: forbidden squares, those on excluded diagonals, those of no region."""
         if self.regions:
             return self.forbidden | self.regions.none - self.board.holes
         return self.forbidden if self._classic is None else self._classic.forbidden_squares()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The kinds of pieces that a solution has, by name."""
+        """Kinds of pieces in a solution, by name."""
         partner = () if self.partner is None else (self.partner.name,)
         return (self.piece.name, *partner, *(("pawn",) if self.pawns else ()))
 
     @property
     def has_columns(self) -> bool:
-        """True if a solution is written as its columns by row: one queen in every row of a plane board."""
+        """Whether solutions are columns by row: one queen in every row of a plane board."""
         return self._classic is not None
 
     def classic(self) -> ClassicProblem | None:
-        """The same question with one queen in every row of a plane board, if it is that one."""
+        """Returns the classic problem if this is one, else None."""
         return self._classic
 
     @cached_property
@@ -124,10 +123,9 @@ class Problem(Shown):
     def why_not(
         self, cells: Iterable[Square], *, pawns: Iterable[Square] = (), partners: Iterable[Square] = ()
     ) -> str | None:
-        """Returns the first reason why the placement is no solution, in words without a full stop, or None if it is
-        one.
+        """Returns the first reason why the placement is not a solution, without a full stop, or None.
 
-        Whether there could be more pieces (`max`) is not judged; whether one can be added (`maximal`) is.
+        `max` is not judged (there might be larger placements); `maximal` is.
         """
         placed, pawns, partners = squares_of(cells), squares_of(pawns), squares_of(partners)
         armies = [self._army(placed)]
@@ -145,7 +143,7 @@ class Problem(Shown):
         return attack or self._unequal(placed) or self._can_grow(placed)
 
     def why_not_by_role(self, placed: Mapping[str, tuple[Square, ...]]) -> str | None:
-        """As `why_not`, for pieces of one kind: a mapping from its name to their squares."""
+        """Judges like `why_not`, from a mapping of the piece's name to squares."""
         return self.why_not(placed.get(self.piece.name, ()))
 
     def _army(self, cells: tuple[Square, ...]) -> Army:
@@ -153,7 +151,7 @@ class Problem(Shown):
         return Army(self.piece.name, Moves(frozenset(), frozenset()) if self.piece.hops else self.moves, cells)
 
     def _hop(self, cells: tuple[Square, ...]) -> str | None:
-        """Returns the first attack over a hurdle, if the pieces are hoppers."""
+        """Returns the first attack over a hurdle if the pieces are hoppers."""
         if not self.piece.hops:
             return None
         from nqueens.board.hops import first_hop
@@ -173,7 +171,7 @@ class Problem(Shown):
         return None
 
     def _unequal(self, placed: tuple[Square, ...]) -> str | None:
-        """Returns the first row, column or region that does not hold as many pieces as all of them are to."""
+        """Returns the first row, column or region with a wrong number of pieces."""
         if not self.regions:
             return None
         units = (
@@ -203,7 +201,7 @@ class Problem(Shown):
         return {"question": str(self)}
 
     def __str__(self) -> str:
-        """In words, for messages: `3 queens on a 3 × 3 board with 4 forbidden squares`."""
+        """Returns a description for messages: `3 queens on a 3 × 3 board with 4 forbidden squares`."""
         many = {"all": "any number of ", "max": "as many ", "maximal": "a maximal set of "}
         count = many[self.pieces] if isinstance(self.pieces, str) else f"{self.pieces} "
         words = f"{count}{self.piece.name if self.pieces == 1 else self.piece.many}"
@@ -233,9 +231,7 @@ class Problem(Shown):
 
 
 def classic_of(problem: Problem, what: str) -> ClassicProblem:
-    """Returns the problem as one queen in every row; raises BadInput, beginning with `what` takes it, if it is another
-    one.
-    """
+    """Returns the classic problem; raises BadInput that begins with `what` if it is another problem."""
     classic = problem.classic()
     if classic is None:
         raise BadInput(f"{what} one queen in every row of a plane board, not {problem}.")
@@ -248,7 +244,7 @@ def _counted(number: int, what: str) -> str:
 
 
 def _check_kinds(problem: Problem) -> None:
-    """Raises BadInput if board, piece or partner are something else."""
+    """Raises BadInput if board, piece or partner has the wrong type."""
     for value, kind, what in (
         (problem.board, Board, "The board of a problem is a Board"),
         (problem.piece, Piece, "The piece of a problem is a Piece"),
@@ -259,22 +255,24 @@ def _check_kinds(problem: Problem) -> None:
 
 
 def _check_moves(problem: Problem) -> None:
-    """Raises BadInput if the piece has no move on the board, or is a hopper where hoppers do not go."""
+    """Raises BadInput if the piece has no move on the board, or is a hopper in an unsupported problem."""
     if not problem.piece.hops:
         problem.piece.moves(problem.board.dimensions)
         return
     problem.piece.hops_in(problem.board.dimensions)
     if problem.board.wraps:
-        raise BadInput(f"Hoppers stand on boards that do not wrap, got {problem.board.in_words}.")
+        raise BadInput(f"Hoppers need a board that does not wrap, got {problem.board.in_words}.")
     if problem.besides:
-        raise BadInput("Hoppers do not go with regions, pawns or pieces of a second kind.")
+        raise BadInput("Hoppers cannot be combined with regions, pawns or a second kind of piece.")
 
 
 def _check_numbers(problem: Problem) -> None:
-    """Makes plain numbers of pieces, pawns and partners; more than there are squares have no placement."""
+    """Converts the numbers of pieces, pawns and partners to plain ints; raises BadInput."""
     if isinstance(problem.pieces, str):
         if problem.pieces not in ("all", "max", "maximal"):
-            raise BadInput(f"The number of pieces is a whole number, all, max or maximal, got {shown(problem.pieces)}.")
+            raise BadInput(
+                f"The number of pieces must be a whole number, all, max or maximal, got {shown(problem.pieces)}."
+            )
     else:
         object.__setattr__(problem, "pieces", whole(problem.pieces, "The number of pieces", low=0))
     partners = problem.partner.many if problem.partner else "partners"
@@ -284,7 +282,7 @@ def _check_numbers(problem: Problem) -> None:
 
 
 def _check_regions(problem: Problem, regions: Regions) -> None:
-    """Raises BadInput unless regions, board and number of pieces go together."""
+    """Raises BadInput unless regions, board and number of pieces agree."""
     from nqueens.board.regions import Regions
 
     if not isinstance(regions, Regions):
@@ -292,7 +290,7 @@ def _check_regions(problem: Problem, regions: Regions) -> None:
     if problem.board.sizes != (regions.side, regions.side):
         raise BadInput(f"The regions are for a {regions.board} board, got a {problem.board} board.")
     if problem.besides != "regions":
-        raise BadInput("Regions do not go with pawns or pieces of a second kind.")
+        raise BadInput("Regions cannot be combined with pawns or a second kind of piece.")
     if problem.pieces != regions.each * regions.side:
         raise BadInput(
             f"With {regions.each} in each of {regions.number} regions there are {regions.each * regions.side} pieces, "
@@ -301,7 +299,7 @@ def _check_regions(problem: Problem, regions: Regions) -> None:
 
 
 def _check_marks(problem: Problem) -> None:
-    """Makes sets of the squares and diagonals; raises BadInput for what is not on the board."""
+    """Converts marked squares and diagonals to sets; raises BadInput for those off the board."""
     classic = problem.classic()
     marks: dict[str, frozenset[Any]]
     if classic is not None:
@@ -315,4 +313,4 @@ def _check_marks(problem: Problem) -> None:
     for name, squares in marks.items():
         object.__setattr__(problem, name, squares)
     if classic is None and diagonals:
-        raise BadInput(f"Diagonals are excluded for one queen in every row of a plane board only, not for {problem}.")
+        raise BadInput(f"Excluded diagonals need one queen in every row of a plane board, not {problem}.")

@@ -1,4 +1,4 @@
-"""A region puzzle as the numbers that searches take."""
+"""Region puzzles as the numbers that the core takes."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ MOST_REGIONS = 64
 
 
 def numbers_of(problem: Problem) -> RegionNumbers:
-    """Returns the numbers of a problem with regions; raises BadInput without them and above 64 rows.
+    """Returns the numbers of a problem with regions; raises BadInput without regions and above 64 rows.
 
-    A square that is both fixed and forbidden has no region and holds a queen, so that there is no solution.
+    A square that is both fixed and forbidden has a queen but no region, so that there is no solution.
     """
     regions = regions_of(problem)
     side = regions.side
@@ -43,13 +43,13 @@ def numbers_of(problem: Problem) -> RegionNumbers:
 def regions_of(problem: Problem) -> Regions:
     """Returns the regions of a problem; raises BadInput if it has none."""
     if not problem.regions:
-        raise BadInput(f"This takes a puzzle with regions, not {problem}.")
+        raise BadInput(f"This needs a puzzle with regions, not {problem}.")
     return problem.regions
 
 
 @lru_cache(maxsize=64)
 def attacks_on(board: Board, moves: Moves) -> list[list[int]]:
-    """For every square of the board, holes included, the squares that are attacked from it."""
+    """Returns for every square of the board, including holes, the squares attacked from it."""
     side = board.sizes[1]
     places = [row * side + column for row, column in board]
     attacks: list[list[int]] = [[] for _ in range(side * board.sizes[0])]

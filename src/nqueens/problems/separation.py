@@ -1,4 +1,4 @@
-"""Pieces kept apart by pawns: so many pieces, none attacking another, and as few pawns in between as possible."""
+"""The separation problem: pieces that do not attack each other, with as few blocking pawns as possible."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ class SeparationProblem(PiecesProblem):
     pawns: int | Literal["min"] = "min"
 
     def bound(self, look: Callable[[], None]) -> int:
-        """There are at most as many pieces as lines of one direction and pawns together.
+        """Returns a lower bound: pieces minus lines, for the direction with the fewest lines.
 
-        The lines hold every square once. A line with q pawns on it is cut into q + 1 stretches at most, and each
-        stretch holds one piece at most.
+        The lines of a direction partition the squares. q pawns divide a line into at most q + 1 segments, each with at
+        most one piece.
         """
         ways = directions(self.moves)
         return max([0, *(self.pieces - sum(1 for _ in lines_of_board(self.board, ride)) for ride in ways)])
 
     def why_not(self, cells: Collection[Square], pawns: Collection[Square]) -> str | None:
-        """Returns the first reason why the placement is no solution, or None if it is one; optimality is not judged."""
+        """Returns the first reason why the placement is not a solution, or None; optimality is not judged."""
         cells, pawns = squares_of(cells), squares_of(pawns)
         if len(cells) != self.pieces:
             return f"there are {len(cells)} {self.piece.many}, not {self.pieces}"
@@ -44,7 +44,7 @@ class SeparationProblem(PiecesProblem):
         return self.first_attack(cells, pawns)
 
     def __str__(self) -> str:
-        """In words, for messages."""
+        """Returns a description for messages."""
         pawns = "as few pawns as possible" if self.pawns == "min" else f"{self.pawns} pawns"
         return f"{self.pieces} {self.piece.many} and {pawns} on the {self.board} board"
 

@@ -1,4 +1,4 @@
-"""Problems with pawns or with a second kind of piece, as plain problems: one for each way to place those."""
+"""Problems with pawns or a second kind of piece, reduced to plain problems, one per placement of those."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from nqueens.problems.problem import Problem
 
 @dataclass(frozen=True)
 class WithPawns:
-    """Pawns on some cells, how many images that placement of them has, and the graph of the other pieces.
+    """A placement of pawns, the number of its images, and the graph of the other pieces.
 
-    The group of the graph are those symmetries of the board that keep the pawns, each as it moves the other squares.
+    The graph's group has the symmetries of the board that keep the pawns, acting on the other squares.
     """
 
     weight: int
@@ -27,13 +27,14 @@ class WithPawns:
 def pawn_placements(
     problem: Problem, *, up_to_symmetry: bool, whole: bool = False, look: Callable[[], None] = lambda: None
 ) -> Iterator[WithPawns]:
-    """Yields each way to place the pawns that leaves room for the pieces, in lexicographic order, or one of each class.
+    """Yields the placements of pawns that leave room for the pieces, in lexicographic order, or one per class.
 
-    Where there are many symmetries, classes are those under a subgroup, unless the `whole` group is asked for. `look`
-    is called at every way, those without room too, and may raise, for a time limit: there are C(squares, pawns).
+    With many symmetries, classes are those under a subgroup unless the `whole` group is requested. `look` is called for
+    every placement, also for those without room, and may raise, for a time limit; there are C(squares, pawns)
+    placements.
 
-    A pawn is in the way as a hole is. On a line cut into pieces one queen fits on each piece, so ways that cut the rows
-    or columns into fewer pieces than there are queens are left out.
+    A pawn blocks like a hole. Each segment of a line holds at most one queen, so placements that divide the rows or
+    columns into fewer segments than queens are skipped.
     """
     board = problem.board
     if pawns_leave_no_room(problem):
@@ -61,9 +62,9 @@ def pawn_placements(
 
 
 def _keeping(places: tuple[int, ...], group: tuple[Permutation, ...]) -> tuple[Permutation, ...]:
-    """Returns the symmetries that keep these places, on the other places numbered anew.
+    """Returns the symmetries that keep these places, acting on the other places, which are renumbered.
 
-    They are not all symmetries of the board with holes there: such a one may exchange a pawn and a hole.
+    The board with holes there may have more symmetries, which exchange a pawn and a hole.
     """
     taken = set(places)
     anew: dict[int, int] = {}
@@ -74,10 +75,9 @@ def _keeping(places: tuple[int, ...], group: tuple[Permutation, ...]) -> tuple[P
 
 
 def pawns_leave_no_room(problem: Problem) -> bool:
-    """Returns whether one sees at once that there is no placement: too few squares, or too few pawns between the
-    pieces.
+    """Returns whether there is obviously no placement: too few squares, or too few pawns between the pieces.
 
-    A pawn cuts the line on which it stands into two at most, and one piece that rides along it goes on each part.
+    A pawn divides its line into at most two segments, each with at most one riding piece.
     """
     board, pieces = problem.board, int(problem.pieces)
     if pieces + problem.pawns > board.area:
@@ -89,11 +89,11 @@ def pawns_leave_no_room(problem: Problem) -> bool:
 
 
 _ALONG = ((0, 1), (1, 0))
-"""The rides along the lines of the first dimension and of the second: along rows and along columns."""
+"""Rides along rows and along columns."""
 
 
 def _room(problem: Problem, pawns: tuple[Square, ...], pieces: int) -> bool:
-    """Returns whether the pawns cut rows and columns into enough parts, for pieces that ride along both."""
+    """Returns whether the pawns divide rows and columns into enough segments for pieces that ride along both."""
     board = problem.board
     if board.wraps or board.holes or board.dimensions != 2:
         return True
@@ -114,15 +114,15 @@ def _room(problem: Problem, pawns: tuple[Square, ...], pieces: int) -> bool:
 
 @dataclass(frozen=True)
 class _Pair:
-    """The graphs of both kinds of pieces, with the symmetries that keep both, and what each square denies."""
+    """Graphs of both kinds of pieces, with the symmetries that keep both, and the squares denied to partners."""
 
     pieces: AttackGraph
     partners: AttackGraph
     denied: tuple[int, ...]
-    """For a piece on each square, the squares on which no partner may stand."""
+    """For a piece on each square, the squares that partners cannot use."""
 
     def left(self, places: list[int]) -> int:
-        """Returns the squares left to the partners when pieces stand on these."""
+        """Returns the squares left for partners if these places hold pieces."""
         free = (1 << self.pieces.size) - 1
         for place in places:
             free &= ~self.denied[place]
@@ -130,9 +130,9 @@ class _Pair:
 
 
 def pair_of(problem: Problem, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> _Pair:
-    """Returns both graphs of a problem with pieces of a second kind; with the `whole` group for classes.
+    """Returns both graphs of a problem with a second kind of piece, with the `whole` group for classes.
 
-    `look` is called as by `attack_graph`.
+    `look` is called as in `attack_graph`.
     """
     if problem.partner is None:
         raise ValueError("The problem has one kind of piece only.")

@@ -15,7 +15,7 @@ from nqueens.problems.graph import neighbours
 
 @dataclass(frozen=True)
 class UnattackedProblem(PiecesProblem):
-    """`pieces` pieces, which may attack each other, such that most squares, or just `squares`, are unattacked.
+    """`pieces` pieces, which may attack each other, with as many, or exactly `squares`, unattacked squares.
 
     An unattacked square is neither occupied nor attacked. Source: OEIS A001366.
     """
@@ -29,7 +29,7 @@ class UnattackedProblem(PiecesProblem):
         return "unattacked square" if role == "unattacked" else role
 
     def bound(self, look: Callable[[], None]) -> int:
-        """Returns each piece has a square of its own, and one of them alone sees the fewest squares or more.
+        """Returns an upper bound: pieces occupy their squares, and one alone already covers some neighbourhood.
 
         Cost O(squares × moves × side).
         """
@@ -37,9 +37,9 @@ class UnattackedProblem(PiecesProblem):
         return self.board.area - (max(self.pieces, seen) if self.pieces else 0)
 
     def why_not(self, cells: Collection[Square], unattacked: Collection[Square] | None = None) -> str | None:
-        """Returns the first reason why these are not so many pieces on the board, or None; optimality is not judged.
+        """Returns the first reason why the placement is not a solution, or None; optimality is not judged.
 
-        With `unattacked` also why these are not the squares that the pieces leave.
+        `unattacked`, if given, must be exactly the squares that the pieces leave.
         """
         cells = squares_of(cells)
         if len(cells) != self.pieces or len(set(cells)) != self.pieces:
@@ -57,7 +57,7 @@ class UnattackedProblem(PiecesProblem):
         return None if self.squares in ("max", number) else f"{number} squares are unattacked, not {self.squares}"
 
     def __str__(self) -> str:
-        """In words, for messages."""
+        """Returns a description for messages."""
         squares = "most" if self.squares == "max" else str(self.squares)
         return f"{self.pieces} {self.piece.many} that leave {squares} squares unattacked on the {self.board} board"
 

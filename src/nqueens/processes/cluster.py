@@ -204,7 +204,7 @@ class Cluster(Crew[JobT, ResultT]):
             return
         for address, answer in found.items():
             if isinstance(answer, ModuleNotFoundError):
-                raise BadInput(f"Worker {address} has no nqueens: {answer}.")
+                raise BadInput(f"Worker {address} does not have nqueens installed: {answer}.")
             if isinstance(answer, dict):
                 refuse_other(identity(), address, answer)
 

@@ -40,7 +40,7 @@ class Threads(Crew[JobT, ResultT]):
     """Threads of this process; in each, `work` yields the results of its jobs until `stop` is set.
 
     `work` gets the number of its thread. The jobs end, and `close` returns, within 0.1 s of `stop` if `work` observes
-    it during a job. `next` raises what `work` raises.
+    it during a job. `next` raises the errors of `work`.
     """
 
     def __init__(self, work: Callable[[int, Iterator[JobT]], Iterable[ResultT]], threads: int, stop: Stop) -> None:

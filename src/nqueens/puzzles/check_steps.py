@@ -273,11 +273,11 @@ def _shape(known: _Known, step: Step) -> None:
 def _together(known: _Known, step: Step) -> None:
     """Fills all groups in every way and requires what these ways have in common."""
     _no_units(step)
-    _require(step.square is None and bool(step.nested), "it names no groups that are filled together")
+    _require(step.square is None and bool(step.nested), "it names no groups")
     for group in step.nested:
         _require(group.rule is Rule.SHAPE and group.level == step.level, "one of its groups has another rule or level")
         _units(known, group)
-        _require(not (group.placed or group.crossed or group.contradiction), "one of its groups concludes something")
+        _require(not (group.placed or group.crossed or group.contradiction), "one of its groups has a conclusion")
         _premises(group, *_held(known, group))
     out, in_all, any_way = _common_of_groups(known, [(frozenset(each.squares), each.number) for each in step.nested])
     if step.contradiction:
@@ -290,10 +290,10 @@ def _together(known: _Known, step: Step) -> None:
 
 
 def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> tuple[_Squares, _Squares, bool]:
-    """Returns the squares ruled out by every way to fill the groups, the queens in every way, and whether a way exists.
+    """Returns the squares ruled out by every way to fill the groups, and the queens in every way.
 
-    If there is no way, both sets are all open squares: the search for steps eliminates ways pair by pair, and may
-    conclude something about a square before it knows that no way is left.
+    The third result is whether a way exists. If none does, both sets are all open squares: the search for steps
+    eliminates ways pair by pair, and may conclude something about a square before it knows that no way is left.
     """
     out = in_all = known.open
     any_way = False
@@ -339,7 +339,7 @@ def _supposed(known: _Known, step: Step) -> None:
     square = step.square
     _require(square in known.open, "its square is already known")
     _no_units(step)
-    _require(not step.contradiction, "a supposition is no contradiction itself")
+    _require(not step.contradiction, "a supposition must not be a contradiction")
     assert square is not None
     if step.rule is Rule.SUPPOSED:
         _require(step.crossed == (square,) and not step.placed, "it concludes more than that its square stays empty")

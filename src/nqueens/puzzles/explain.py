@@ -151,7 +151,7 @@ def wrong_start(problem: Problem, *, one_based: bool = False) -> str | None:
         for number in range(regions.side):
             if (got := held.count(number)) > regions.each:
                 name = Unit("region", number).name if kind == "Region" else number + one_based
-                return f"{kind} {name} has {got} given queens, but only {regions.each} allowed."
+                return f"{kind} {name} has {got} given queens, more than {regions.each}."
     return None
 
 

@@ -219,7 +219,7 @@ def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[
 
 
 def _judged(wish: Wish, region: list[int], level: int, seed: int, number: int) -> GeneratedPuzzle:
-    """Returns the puzzle after an independent check of its solution and level; raises WrongAnswer if they differ."""
+    """Returns the puzzle after an independent check; raises WrongAnswer if solution or level differ."""
     side, each = wish.side, wish.each
     found = region_search(RegionNumbers(side, each, region, [], [UNKNOWN] * side**2)).arrays(2, Stop())
     regions = Regions.of([region[start : start + side] for start in range(0, side * side, side)], each=each)
@@ -247,10 +247,10 @@ def _levels(level: object) -> tuple[int, int]:
     """Returns the lowest and highest level of a number or a pair."""
     pair = [level, level] if isinstance(level, int) else items_of(level, "A level is a number or a pair", ordered=True)
     if len(pair) != 2:
-        raise BadInput(f"A range of levels is a pair of numbers, got {shown(level)}.")
+        raise BadInput(f"A range of levels must be a pair of numbers, got {shown(level)}.")
     low, high = (whole(each, "A level", low=1, high=reasoning.MOST_LEVEL) for each in pair)
     if low > high:
-        raise BadInput(f"A range of levels begins with the lower one, got {shown(level)}.")
+        raise BadInput(f"A range of levels must begin with the lower one, got {shown(level)}.")
     return low, high
 
 
@@ -279,7 +279,7 @@ def _symmetry(symmetry: object, side: int, each: int) -> str | None:
         return None
     name = one_of(symmetry, "The symmetry", SYMMETRIES)
     if each > 1:
-        raise BadInput(f"Symmetric puzzles have one queen in each region, got {each}.")
+        raise BadInput(f"Symmetric puzzles must have one queen in each region, got {each}.")
     if name == "quarter-turn" and side % 4 > 1:
         raise BadInput(f"Placements invariant under the quarter-turn need a side of 4k or 4k + 1, got {side}.")
     return name

@@ -161,9 +161,10 @@ def _meets(at: _Numbers, step: float, side: int) -> npt.NDArray[np.bool_]:
 
 
 def _lines(differ: npt.NDArray[np.bool_], least: int, apart: int) -> tuple[_Numbers, _Numbers]:
-    """Returns the positions of vertical edges at least `least` pixels long, from the left, and their lengths in pixels.
+    """Returns the positions and lengths, in pixels, of vertical edges of at least `least` pixels.
 
-    Edges within `apart` pixels of a longer one are merged with it: they are the other side of the same line.
+    Positions are in ascending order. Edges within `apart` pixels of a longer one are merged with it: they are the other
+    side of the same line.
     """
     lengths = _only_long(differ, least).sum(axis=0)
     places: list[float] = []

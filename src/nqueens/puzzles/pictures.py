@@ -1,4 +1,4 @@
-"""Reads puzzles from pictures: screenshots or scans with coloured regions, or with thick borders and thin lines.
+"""Reads puzzles from screenshots and scans with coloured regions, or with thick borders and thin lines.
 
 Queens, crosses and letters on the squares are ignored. Needs Pillow, which the extra `render` installs.
 """
@@ -126,9 +126,9 @@ def _colours(pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice
 
 
 def _by_colour(colours: _Numbers) -> npt.NDArray[np.int64]:
-    """Returns a colour number for each square, with as many colours as rows if the colours form that many clusters.
+    """Returns a colour number for each square, with as many colours as rows if they cluster so.
 
-    Otherwise colours further apart than compression moves them count as different.
+    Otherwise colours count as different if they are further apart than compression moves them.
     """
     side = len(colours)
     points = colours.reshape(-1, 3)
@@ -194,7 +194,10 @@ _TRIED = 12
 
 
 def _weights(pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice.LatticeAxis, colours: _Numbers) -> Any:
-    """Returns the weight (width times contrast) of the line to the right of each square, except in the last column."""
+    """Returns the weight (width times contrast) of the line to the right of each square.
+
+    There is none in the last column.
+    """
     side = rows.side
     found = np.zeros((side, side - 1))
     for row in range(side):

@@ -29,7 +29,7 @@ SolutionOf = Callable[[Problem], frozenset[Square] | None]
 def placing_hint(
     problem: Problem, queens: Sequence[Square], crosses: Sequence[Square], solution_of: SolutionOf, *, one_based: bool
 ) -> Hint:
-    """Returns the next step on a board with one queen in every row: a reasoned one if possible, else from a solution.
+    """Returns the next step on a board with one queen in every row: by reasoning, else from a solution.
 
     Queens and crosses are given in the order in which they were set. If they allow no solution, the hint is about the
     first mark after which none is left, crosses before queens. Cost: at most two searches for each doubling of their

@@ -113,7 +113,7 @@ def puzzles_in_text(
         raise BadInput("The text contains no puzzle.")
     for puzzle in found:
         if each not in (None, regions_of(puzzle).each):
-            raise BadInput(f"The text says {regions_of(puzzle).each} in each region, and {each} were asked for.")
+            raise BadInput(f"The puzzle has {regions_of(puzzle).each} in each region, not {each}.")
     return found
 
 
@@ -173,7 +173,7 @@ def _on_line(at: int) -> Iterator[None]:
 
 
 def _is_table(lines: list[str], at: int) -> bool:
-    """Returns whether a table of numbers separated by commas begins here, with as many rows as columns and regions.
+    """Returns whether a square table of numbers separated by commas begins here, with as many regions as rows.
 
     A single such line is a `task`.
     """

@@ -76,7 +76,7 @@ class Change(Shown):
 
 
 def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: int = MOST_QUESTIONS) -> Repair:
-    """Returns the puzzle with as few squares as possible moved to other regions so that it has exactly one solution.
+    """Returns the puzzle with exactly one solution after moving as few squares as possible between regions.
 
     At the time limit it returns the best repair so far. Raises BadInput for a problem without regions, and GaveUp if no
     repair was found. Cost: milliseconds for one or two moves, seconds for three.
@@ -116,7 +116,7 @@ def squares_changed(problem: Problem, effort: Effort) -> tuple[Change, ...]:
 
 
 def _numbers(problem: Problem) -> RegionNumbers:
-    """Returns the numbers of the problem, including the regions of forbidden squares, which keep regions connected."""
+    """Returns the numbers of the problem, keeping forbidden squares in their regions for connectedness."""
     numbers, regions = numbers_of(problem), regions_of(problem)
     for row, column in problem.forbidden:
         at = row * regions.side + column

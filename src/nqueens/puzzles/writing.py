@@ -30,7 +30,7 @@ def written_puzzles(puzzles: Iterable[Problem], format: str, *, several: bool = 
     """
     chosen = _chosen(format)
     before, between, after = chosen.frame
-    end, gap = ("\n", between[1:]) if between.startswith("\n") else ("", between)  # a line is complete at once
+    end, gap = ("\n", between[1:]) if between.startswith("\n") else ("", between)  # ends each line as soon as possible
     for number, puzzle in enumerate(puzzles, 1):
         try:
             text = _written(puzzle, chosen)

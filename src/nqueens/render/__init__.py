@@ -1,1 +1,1 @@
-"""How placements are shown and stored: one table of formats, writers for all of them, readers for most."""
+"""Output of placements, charts and runs: a table of formats, writers for all of them, readers for most."""

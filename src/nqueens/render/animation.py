@@ -1,4 +1,4 @@
-"""A traced run as an animated GIF or PNG, drawn with Pillow; needs the extra `render`."""
+"""Animated GIF or PNG of a traced run, drawn with Pillow; needs the extra `render`."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 _MOST = 64
 _CAPTION = 44  # pixels
-_NUMBER = 14  # pixels from one number to the one below it
-_STEPS = (1, 2, 5, 10)  # from one number to the next
+_NUMBER = 14  # pixels between numbers above each other
+_STEPS = (1, 2, 5, 10)  # between numbered rows or columns
 _LAST_FRAME = 2500  # milliseconds
 
 
@@ -40,15 +40,15 @@ def animation(
     speed: float = 8.0,
     size: int = 420,
 ) -> bytes:
-    """Returns the file: a frame for every `every`-th event of a run on a problem, the first and each solution, `limit`
-    at most.
+    """Returns an animated GIF or PNG of a run.
 
-    `speed` in frames per second, `size` the board's longer side in pixels. A run that gives up, and one that is cut at
-    the limit, says so in the last frame. Raises BadInput for boards of more than 64 rows or columns, MissingExtra.
+    It has the start, every `every`-th event and each solution, up to `limit` frames. `speed` is in frames per second,
+    `size` is the board's longer side in pixels. The last frame tells whether the run gave up or was cut at the limit.
+    Raises BadInput for boards of more than 64 rows or columns, and MissingExtra.
     """
     sizes = problem.board.sizes
     if not 1 <= min(sizes) <= max(sizes) <= _MOST:
-        raise BadInput(f"An animation has from 1 to {_MOST} rows and columns, got {problem.board}.")
+        raise BadInput(f"An animation needs from 1 to {_MOST} rows and columns, got {problem.board}.")
     try:
         import PIL.Image  # noqa: F401
     except ImportError:
@@ -59,7 +59,7 @@ def animation(
 
 
 def _timed(frames: Iterator[Image], milliseconds: int) -> Iterator[tuple[Image, int]]:
-    """Yields each frame with the time that it is shown, the last one longer."""
+    """Yields each frame with its duration in milliseconds; the last one stays longer."""
     shown = next(frames)
     for image in frames:
         yield shown, milliseconds
@@ -98,7 +98,7 @@ def _frames(film: _Film, events: Iterable[Event], every: int, limit: int) -> Ite
 
 
 def _goes_on(coming: Iterator[Event]) -> bool:
-    """Returns whether the run would do more, if only to give up."""
+    """Returns whether the run continues, if only to give up."""
     try:
         return next(coming, None) is not None
     except GaveUp:
@@ -106,7 +106,7 @@ def _goes_on(coming: Iterator[Event]) -> bool:
 
 
 class _Film:
-    """The board as pixels: an empty one and a piece are drawn once, frames are put together from them."""
+    """Draws frames from two images made once: the empty board and a piece."""
 
     def __init__(self, problem: Problem, title: str, theme: Theme, size: int) -> None:
         from PIL import Image as Images
@@ -137,7 +137,7 @@ class _Film:
         self.palette: Image | None = None
 
     def _number(self, rows: int, columns: int) -> None:
-        """Puts the numbers of rows and columns beside the board, so many that none touches the next."""
+        """Draws row and column numbers beside the board, as densely as fits."""
         from PIL import ImageDraw
 
         draw = ImageDraw.Draw(self.ground)
@@ -153,7 +153,7 @@ class _Film:
         return next(step for step in _STEPS if step * self.side >= pixels)
 
     def frame(self, event: Event | None, words: str) -> Image:
-        """Returns the board as it is, what the event is about, and a caption."""
+        """Returns the current board with the marks of an event and a caption."""
         from PIL import ImageDraw
 
         image = self.ground.copy()
@@ -184,15 +184,15 @@ class _Film:
         return image
 
     def words(self, event: Event) -> str:
-        """What happened, with the name of the piece."""
+        """Returns the event in words, with the name of the piece."""
         return event_words(event, self.problem.piece.name)
 
     def reduced(self, image: Image) -> Image:
-        """Returns the frame in 64 colours, the same for all frames, so that nothing flickers."""
+        """Returns the frame in a palette of 64 colours shared by all frames, which avoids flicker."""
         from PIL.Image import Dither
 
         if self.palette is None:
-            sample = self.bare.copy()  # text would take colours from the board
+            sample = self.bare.copy()  # text would use up colours of the palette
             sample.paste(self.queen, self._corner((0, 0)), self.queen)
             for place, colour in enumerate((self.theme.mark, self.theme.clash, self.theme.done, self.theme.ink)):
                 sample.paste(colour, (place * self.side // 2, 0, (place + 1) * self.side // 2, self.side))

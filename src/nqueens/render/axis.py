@@ -1,4 +1,4 @@
-"""Axes of charts: which numbers get a tick, where a number lies, and how it is written."""
+"""Axes of charts: placement and text of ticks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import ceil, floor, log10
 
 @dataclass(frozen=True)
 class ChartAxis:
-    """The numbers `low` to `high`, linear or logarithmic, on the pixels `start` to `end`."""
+    """A linear or logarithmic scale from `low` to `high` over the pixels `start` to `end`."""
 
     low: float
     high: float
@@ -27,7 +27,7 @@ class ChartAxis:
         return self.start + part * (self.end - self.start)
 
     def ticks(self, most: int) -> list[float]:
-        """Round values from low to high: powers of ten (every k-th if there are too many), or 1, 2, 5 times one."""
+        """Returns at most about `most` round values: powers of ten if logarithmic, else 1, 2 or 5 times one."""
         if not self.logarithmic:
             step = round_step((self.high - self.low) / most)
             step = max(1.0, step) if self.whole else step
@@ -40,7 +40,7 @@ class ChartAxis:
 def linear_axis(
     values: Iterable[float], start: float, end: float, *, from_zero: bool = False, whole: bool = False
 ) -> ChartAxis:
-    """Returns an axis that holds the values; a single value gets some room around it."""
+    """Returns an axis that contains the values, with room around a single one."""
     known = list(values) or [0.0, 1.0]
     low, high = min(known), max(known)
     low = min(low, 0.0) if from_zero else low
@@ -50,27 +50,27 @@ def linear_axis(
 
 
 def rounded_axis(values: Iterable[float], start: float, end: float, *, most: int) -> ChartAxis:
-    """Returns a linear axis that holds the values and begins and ends at one of its at most `most` + 2 ticks."""
+    """Returns a linear axis that contains the values and ends at ticks, of which it has at most `most` + 2."""
     axis = linear_axis(values, start, end)
     step = round_step((axis.high - axis.low) / most)
     return ChartAxis(step * floor(axis.low / step + 1e-9), step * ceil(axis.high / step - 1e-9), start, end)
 
 
 def log_axis(values: Iterable[float], start: float, end: float) -> ChartAxis:
-    """Returns a logarithmic axis over whole powers of ten that holds the values, which must be positive."""
+    """Returns a logarithmic axis over whole powers of ten that contains the values, which must be positive."""
     known = list(values) or [1.0, 10.0]
     low, high = floor(log10(min(known)) + 1e-9), ceil(log10(max(known)) - 1e-9)
     return ChartAxis(10.0**low, 10.0 ** (high if high > low else low + 1), start, end, logarithmic=True)
 
 
 def round_step(at_least: float) -> float:
-    """Returns the smallest of …, 0.1, 0.2, 0.5, 1, 2, 5, 10, … that is at least as large."""
+    """Returns the smallest of …, 0.1, 0.2, 0.5, 1, 2, 5, 10, … that is not below the argument."""
     power = 10.0 ** floor(log10(at_least))
     return next(step * power for step in (1, 2, 5, 10) if step * power >= at_least * (1 - 1e-9))
 
 
 def numbers(values: Sequence[float]) -> list[str]:
-    """Returns the ticks of one axis in one way of writing: all of them as powers of ten if one of them has to be."""
+    """Returns the texts of an axis's ticks in one style: if one needs a power of ten, all are powers of ten."""
     if any("^" in number(value) for value in values) and all(map(_is_power, values)):
         return [f"10^{round(log10(value))}" for value in values]
     if any("^" in number(value) for value in values):
@@ -83,7 +83,7 @@ def _is_power(value: float) -> bool:
 
 
 def number(value: float) -> str:
-    """Returns a tick in few characters: `0.5`, `20`, `1,000`, and `10^6`, `10^-4` for powers of ten far from 1."""
+    """Returns a tick in few characters: `0.5`, `20`, `1,000`, or `10^6`, `10^-4` for extreme powers of ten."""
     if value == 0:
         return "0"
     power = round(log10(abs(value)))

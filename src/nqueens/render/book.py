@@ -1,4 +1,7 @@
-"""Books of puzzles to print: several boards to a page, the solutions at the end. PDF by reportlab, extra `render`."""
+"""Printable puzzle books in PDF, with several boards per page and solutions at the end.
+
+Needs reportlab (extra `render`).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from nqueens.render.themes import Theme
 from nqueens.render.vector import new_canvas, outline
 
 PAPER: Mapping[str, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
-"""Width and height in points."""
+"""Width and height of paper formats in points."""
 MOST_ON_A_PAGE = 30
 
 _MARGIN, _HEAD, _RULES, _CAPTION = 42.0, 34.0, 40.0, 26.0
@@ -26,7 +29,7 @@ _SOLUTIONS_ACROSS = 4
 
 @dataclass(frozen=True)
 class BookEntry:
-    """One puzzle of a book: what is printed above and below it, and the squares of its solution."""
+    """A puzzle of a book: the texts above and below it, and its solution."""
 
     puzzle: Problem
     title: str
@@ -36,9 +39,9 @@ class BookEntry:
 
 @dataclass(frozen=True)
 class PuzzleBook:
-    """Puzzles in their order, how many go to a page, and whether their solutions follow.
+    """Puzzles in order, with the layout of the book.
 
-    With `rules`, pages of puzzles have them and a line for a name.
+    With `rules`, pages of puzzles start with the rules and a line for a name.
     """
 
     title: str
@@ -50,7 +53,7 @@ class PuzzleBook:
 
 
 def book_pdf(book: PuzzleBook, theme: Theme) -> bytes:
-    """Returns the whole file; raises MissingExtra without reportlab. Cost: about 10 ms a puzzle."""
+    """Returns the PDF; raises MissingExtra without reportlab. Cost: about 10 ms per puzzle."""
     written = BytesIO()
     canvas = new_canvas(written, PAPER[book.paper])
     canvas.setTitle(book.title)
@@ -63,7 +66,7 @@ def book_pdf(book: PuzzleBook, theme: Theme) -> bytes:
 
 @dataclass(frozen=True)
 class _Sheet:
-    """The boards of one page: how many side by side and below each other, whether solved, and the space above them."""
+    """Layout of a page: boards, columns and rows of boards, solved or not, and the height of the head."""
 
     entries: Sequence[BookEntry]
     across: int
@@ -85,7 +88,7 @@ def _pages(book: PuzzleBook) -> Iterator[_Sheet]:
 
 
 def _grid(many: int, width: float, height: float, head: float = _HEAD) -> tuple[int, int]:
-    """How many boards side by side, and below each other, so that the boards are as large as possible."""
+    """Returns the columns and rows of boards that make the boards as large as possible."""
     grids = [(across, ceil(many / across)) for across in range(1, many + 1)]
     return max(grids, key=lambda grid: (_side(grid[0], grid[1], width, height, head), -grid[0] * grid[1]))
 
@@ -102,7 +105,7 @@ class _Page:
     theme: Theme
 
     def draw(self, sheet: _Sheet, number: int) -> None:
-        """Heading, rules, boards and number of a page."""
+        """Draws heading, rules, boards and page number."""
         width, height = PAPER[self.book.paper]
         self._say(f"{self.book.title}{': solutions' if sheet.solved else ''}", width / 2, height - _MARGIN, 14)
         if self.book.rules and not sheet.solved:
@@ -127,7 +130,7 @@ class _Page:
         self.canvas.drawCentredString(x, y, text)
 
     def _board(self, entry: BookEntry, corner: tuple[float, float], side: float, *, solved: bool) -> None:
-        """The board with its top left corner at a point of the page, as pictures draw it."""
+        """Draws the board with its top left corner at a point of the page."""
         puzzle, canvas, theme = entry.puzzle, self.canvas, self.theme
         regions = regions_of(puzzle)
         canvas.saveState()

@@ -1,4 +1,4 @@
-"""Bundles the modules and styles of the web page into one script and one style, for files that fetch nothing."""
+"""Bundles the web page's modules and styles for self-contained HTML files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _EXPORT = re.compile(
     r"^export\s+(?:(default)\s+|(?=(?:const|class|(?:async\s+)?function)\b(?:\s*\*)?\s*(\w+)))", re.MULTILINE
 )
 _UNREAD = re.compile(r"^(?:import|export)\b(?!\().*", re.MULTILINE)
-"""Other ways to import and export, as a list of names to export or a name that changes later."""
+"""Unsupported forms of import and export, such as a list of names."""
 
 _DOCUMENTATION = re.compile(r"^[ \t]*/\*\*.*?\*/[ \t]*\n?", re.MULTILINE | re.DOTALL)
 
@@ -39,34 +39,34 @@ style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
 </body>
 </html>
 """
-"""A whole file: its title (escaped), style, elements, data with the id by which the program finds it, and program."""
+"""Template of a self-contained file: escaped title, style, body, data with its element id, and program."""
 
 
 def styles(*names: str) -> str:
-    """Style sheets of the page, one after the other."""
+    """Returns the concatenated style sheets of the page."""
     return "\n".join(_text(f"{name}.css") for name in names)
 
 
 def embedded(data: object) -> str:
-    """Plain values as JSON that may stand within a script element."""
+    """Returns plain values as JSON that is safe inside a script element."""
     return dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
 
 
 @cache
 def program(name: str, *stand_ins: tuple[str, str]) -> str:
-    """Returns a module of the page with all that it imports as one script, each in a function of its own.
+    """Returns a module of the page and its imports as one script, each module in its own function.
 
-    Of each pair in `stand_ins` the second module takes the place of the first, as of the one that asks the server.
+    Each pair in `stand_ins` replaces its first module with its second, such as the module that asks the server.
     """
     instead = dict(stand_ins)
     text = "\n".join(["const modules = {};", *(_wrapped(each, instead) for each in modules(name, instead=instead))])
     if "</" in text:
-        raise AssertionError("A script within HTML must not hold the beginning of an end tag.")
+        raise AssertionError("A script within HTML must not contain an end tag.")
     return text
 
 
 def modules(*names: str, instead: Mapping[str, str] | None = None) -> list[str]:
-    """Returns these modules of the page and all that they import, each behind those that it needs itself."""
+    """Returns these modules of the page and their imports, dependencies first."""
     found: dict[str, None] = {}
 
     def need(name: str) -> None:
@@ -81,15 +81,13 @@ def modules(*names: str, instead: Mapping[str, str] | None = None) -> list[str]:
 
 
 def _wrapped(name: str, instead: Mapping[str, str]) -> str:
-    """Returns a module, without comments that document it, as a function that is called at once and returns its
-    exports.
-    """
+    """Returns a module without doc comments as an immediately called function that returns its exports."""
     text = _DOCUMENTATION.sub("", _module(name, instead))
     exported = [each[2] or "default: byDefault" for each in _EXPORT.finditer(text)]
     text = _IMPORT.sub(_taken, text)
     text = _EXPORT.sub(lambda found: "const byDefault = " if found[1] else "", text)
     if unread := _UNREAD.search(text):
-        raise AssertionError(f"The bundle cannot hold {name}.js, which says: {unread[0]}")
+        raise AssertionError(f"The bundle does not support this line of {name}.js: {unread[0]}")
     return f'modules["{name}"] = (() => {{\n{text}\nreturn {{ {", ".join(exported)} }};\n}})();'
 
 
@@ -103,5 +101,5 @@ def _module(name: str, instead: Mapping[str, str]) -> str:
 
 
 def _text(file: str) -> str:
-    """Returns a file of the page, which is data here."""
+    """Returns a static file of the web page, used as data."""
     return files("nqueens.web").joinpath("static", file).read_text(encoding="utf-8")

@@ -1,8 +1,7 @@
-"""Charts as SVG: growing or levelling curves against n, and panels of points with ranges, one row per name.
+"""SVG charts: curves against n, and panels of points with ranges, one row per name.
 
-Series differ in colour, in marker and in dash, so that the chart can be read without seeing colours. The colours
-are those of M. Okabe and K. Ito, Color Universal Design (2008), which people with any colour vision tell apart; their
-yellow, too pale on white, is left out.
+Series differ in colour, marker and dash, so that charts can be read without colour vision. The colours are those of M.
+Okabe and K. Ito, Color Universal Design (2008), without their yellow, which is too pale on white.
 """
 
 from __future__ import annotations
@@ -27,10 +26,10 @@ _RIM = 'stroke="#ffffff" stroke-width="0.75"'
 
 @dataclass(frozen=True)
 class PlottedCurve:
-    """Points (x, y) to be joined, the points of a fitted line or nothing, and points that lie higher than shown.
+    """A curve: points (x, y), an optional fitted line, and points whose true value is higher.
 
-    As `stairs` the curve keeps the height of a point until the next one, and the last one is only its end. Where it is
-    not `marked` there is the line alone. A `band` has (x, low, high), infinite where it has no upper end.
+    With `stairs`, the curve keeps the height of a point until the next one, and the last point is only the end. Without
+    `marked`, there are no markers. A `band` has (x, low, high), where `high` may be infinite.
     """
 
     name: str
@@ -44,7 +43,7 @@ class PlottedCurve:
 
 @dataclass(frozen=True)
 class HorizontalLine:
-    """A value that the curves are to be compared with: a line across, and what it is called."""
+    """A named reference value, drawn as a horizontal line."""
 
     name: str
     value: float
@@ -52,9 +51,9 @@ class HorizontalLine:
 
 @dataclass(frozen=True)
 class Dot:
-    """A value with the range around it, its upper end perhaps infinite, and `each` of the values that it stands for.
+    """A value with its range (the upper end may be infinite), and the individual values behind it.
 
-    Without a value the row shows the words in `missing`.
+    Without a value the row shows the text `missing`.
     """
 
     value: float | None
@@ -66,7 +65,7 @@ class Dot:
 
 @dataclass(frozen=True)
 class Panel:
-    """One quantity for all names, on a scale of its own."""
+    """One quantity for all names, on its own scale."""
 
     title: str
     dots: Sequence[Dot]
@@ -77,12 +76,9 @@ class Panel:
 def growth_chart(
     curves: Sequence[PlottedCurve], levels: Sequence[HorizontalLine] = (), *, title: str, x_title: str, y_title: str
 ) -> str:
-    """Returns a whole SVG file: the curves over a linear x and a logarithmic y, fits as thin grey lines, a legend
-    beside.
+    """Returns an SVG of curves over a linear x and a logarithmic y, with thin grey fits and a legend.
 
-    Points that lie higher than could be measured are hollow markers with an arrow. Bands have the curve's colour, pale.
-
-    Points whose y is not positive have no place on the scale and are left out.
+    Points known only to be higher are hollow markers with an arrow. Bands are pale. Points with y ≤ 0 are omitted.
     """
     shown = [
         PlottedCurve(
@@ -103,7 +99,7 @@ def growth_chart(
 
 
 def profile_chart(curves: Sequence[PlottedCurve], *, title: str, x_title: str, y_title: str) -> str:
-    """Returns a whole SVG file: shares from 0 to 1 as stairs over a logarithmic x, each to the end of the scale."""
+    """Returns an SVG of fractions from 0 to 1 as stairs over a logarithmic x, extended to its end."""
     left, right, top, bottom = _frame(len(curves))
     x = log_axis((point[0] for each in curves for point in each.points), left, right)
     whole = [
@@ -117,9 +113,9 @@ def profile_chart(curves: Sequence[PlottedCurve], *, title: str, x_title: str, y
 def level_chart(
     curves: Sequence[PlottedCurve], levels: Sequence[HorizontalLine], *, title: str, x_title: str, y_title: str
 ) -> str:
-    """Returns a whole SVG file: the curves over a logarithmic x and a linear y, and the levels that they tend to.
+    """Returns an SVG of curves over a logarithmic x and a linear y, with the levels that they approach.
 
-    Points whose x is not positive have no place on the scale and are left out; there are no fits.
+    Points with x ≤ 0 are omitted; fits are not drawn.
     """
     shown = [PlottedCurve(each.name, [p for p in each.points if p[0] > 0], marked=each.marked) for each in curves]
     points = [point for each in shown for point in each.points]
@@ -131,7 +127,7 @@ def level_chart(
 
 
 def _frame(entries: int) -> tuple[float, float, float, float]:
-    """Left, right, top and bottom of the plot beside a legend of so many entries."""
+    """Returns left, right, top and bottom of the plot beside a legend of this number of entries."""
     return 80, 600, 50, 50 + max(360, _LINE * entries)
 
 
@@ -145,7 +141,7 @@ def _curves(
     x_title: str,
     y_title: str,
 ) -> str:
-    """Returns the file with axes, levels, curves and a legend beside them."""
+    """Returns the SVG of axes, levels, curves and legend."""
     left, top = x.end + 20, y.end + 10
     parts = [_text(x.start, 28, title, size=16), _axes(x, y, x_title, y_title)]
     for place, level in enumerate(levels):
@@ -163,7 +159,7 @@ def _curves(
 
 
 def panel_chart(names: Sequence[str], panels: Sequence[Panel], *, title: str) -> str:
-    """Returns a whole SVG file: panels below each other, in each a point with its range for every name."""
+    """Returns an SVG of panels below each other, each with a point and a range per name."""
     left = max((len(name) for name in names), default=0) * _CHARACTER + 40
     width, top = 480, 76
     parts = [_text(20, 28, title, size=16)]
@@ -272,13 +268,13 @@ def _stroke(place: int, *, dashed: bool = True) -> str:
 
 
 def _open_end(place: int, x: float, y: float) -> str:
-    """Returns a hollow marker with an arrow upwards."""
+    """Returns a hollow marker with an upward arrow."""
     arrow = f'<path d="M{x:.1f} {y - 6:.1f}v-12m-4 4l4 -4l4 4" fill="none" {_stroke(place, dashed=False)}/>\n'
     return arrow + _marker(place, x, y, hollow=True)
 
 
 def _marker(place: int, x: float, y: float, *, hollow: bool = False) -> str:
-    """Returns one of six shapes; with seven colours the pair of both repeats only after 42 series."""
+    """Returns one of six shapes; with seven colours, their combination repeats only after 42 series."""
     colour = PALETTE[place % len(PALETTE)]
     outlines = (
         "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",  # circle

@@ -1,4 +1,4 @@
-"""A chart as a file: SVG, PNG through resvg, PDF through reportlab, by the end of the file's name."""
+"""Charts as files: SVG, PNG (through resvg) or PDF (through reportlab), by the file's extension."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ SUFFIXES = (".svg", ".png", ".pdf")
 
 PathLike = str | os.PathLike[str]
 
-_WIDER = 2  # pixels of a PNG for each of the SVG, so that it is sharp in print
+_WIDER = 2  # PNG pixels per SVG pixel, for sharp prints
 
 
 def check_suffix(path: str) -> None:
-    """Raises BadInput unless a chart can have this name."""
+    """Raises BadInput unless the extension is that of a chart format."""
     if PurePath(path).suffix.lower() not in SUFFIXES:
         raise BadInput(f"A chart is SVG, PNG or PDF, so its name must end in {', '.join(SUFFIXES)}, got {path!r}.")
 
 
 def as_file(svg: str, path: str) -> bytes:
-    """Returns the chart as the file of that name is to hold it; raises BadInput for another suffix, MissingExtra."""
+    """Returns the content of the chart's file; raises BadInput for another extension, and MissingExtra."""
     check_suffix(path)
     suffix = PurePath(path).suffix.lower()
     if suffix == ".pdf":
@@ -38,7 +38,7 @@ def as_file(svg: str, path: str) -> bytes:
 
 
 class Chart:
-    """A chart, which a notebook shows; `svg` has its text."""
+    """A chart that notebooks display; `svg` is its text."""
 
     def __init__(self, svg: str) -> None:
         self.svg = svg
@@ -47,6 +47,9 @@ class Chart:
         return self.svg
 
     def save(self, path: PathLike) -> None:
-        """Writes it as .svg, .png or .pdf, by its name, whole or not at all; raises BadInput, MissingExtra."""
+        """Writes the chart atomically as .svg, .png or .pdf.
+
+        Raises BadInput for other extensions, and MissingExtra.
+        """
         file = path_of(path, "A chart")
         write_file(file, as_file(self.svg, str(file)))

@@ -1,4 +1,4 @@
-"""The events of a traced run: what they do to the board, and how they are written for programs and for people."""
+"""Events of a traced run: their effect on the board, and their form for programs and for people."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, State, Swap, Try
 
 Queens = dict[int, frozenset[int]]
-"""The columns of the queens in each row that has some."""
+"""Columns of the queens by row; rows without queens are absent."""
 
 
 def apply(event: Event, queens: Queens) -> None:
-    """Changes the queens as the event says."""
+    """Updates the queens with the event."""
     match event:
         case Place(row, column):
             queens[row] = queens.get(row, frozenset()) | {column}
@@ -32,11 +32,10 @@ def squares_with_queens(queens: Queens) -> Iterator[tuple[int, int]]:
 
 
 def event_dict(event: Event) -> dict[str, object]:
-    """Returns the event as plain values, its kind in lower case under `event`: `{"event": "place", "row": 0, "column":
-    1}`.
+    """Returns the event as plain values, such as `{"event": "place", "row": 0, "column": 1}`.
 
-    Rows and columns count from 0. Keys besides: `by_row`, `by_column` (clash), `other_row` (swap), `placement`
-    (solution: columns by row, squares with several queens in each), `text` (note).
+    Rows and columns count from 0. Other keys are `by_row` and `by_column` (clash), `other_row` (swap), `placement`
+    (solution: columns by row, or squares if a row has several queens) and `text` (note).
     """
     if isinstance(event, Solution):
         return {"event": "solution", "placement": _placement(event)}
@@ -45,11 +44,11 @@ def event_dict(event: Event) -> dict[str, object]:
 
 
 def state_dict(state: State) -> dict[str, object]:
-    """What an algorithm knows as plain values: those of `values`, `bits`, `bars` and `squares` that there are.
+    """Returns the nonempty parts of an algorithm's state as plain values.
 
-    `squares` has an entry for each row down to the last one told of, None for those between: its numbers, as a string
-    of digits where all are 0 or 1. `meaning` says what they are. `matrix` has the `items` and the `options`, each
-    as its row, its column and its items.
+    These are `values`, `bits`, `bars`, `squares` and `matrix`. `squares` has an entry per row up to the last one
+    reported: a list of numbers, a string of digits if all are 0 or 1, or None if not reported. `meaning` explains the
+    numbers. `matrix` has the `items` and the `options`, each option as its row, its column and its items.
     """
     parts: dict[str, object] = {
         name: [list(pair) for pair in getattr(state, name)]
@@ -76,7 +75,7 @@ def event_line(event: Event) -> str:
 
 
 def event_words(event: Event, piece: str = "queen") -> str:
-    """Returns the event in words, rows and columns from 0: `place a queen on row 2, column 4`."""
+    """Returns the event in words, with rows and columns from 0: `place a queen on row 2, column 4`."""
     match event:
         case Try(row, column):
             return f"try row {row}, column {column}"
@@ -95,7 +94,7 @@ def event_words(event: Event, piece: str = "queen") -> str:
 
 
 def _placement(solution: Solution) -> list[int] | list[list[int]]:
-    """Returns the columns by row, or with several queens in a row, or none, their squares."""
+    """Returns the columns by row, or the squares if rows have another number of queens than one."""
     if solution.squares is not None:
         return [list(square) for square in solution.squares]
     if solution.each == 1:

@@ -1,7 +1,7 @@
-"""Frames one after the other as an animated GIF or PNG, each written as soon as it comes: only what has changed in it.
+"""Writes animated GIF and PNG frame by frame, storing only the changed part of each frame.
 
-Pillow writes such files as well, but holds all frames in memory until the last one has come.
-Sources: GIF89a specification (CompuServe, 1990); PNG, third edition (W3C, 2025), for the chunks acTL, fcTL and fdAT.
+Pillow also writes such files, but keeps all frames in memory until the end. Sources: GIF89a specification (CompuServe,
+1990); PNG, third edition (W3C, 2025), for the chunks acTL, fcTL and fdAT.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
     Timed = tuple[Image, int]
-    """A picture in RGB, and how many milliseconds it is shown."""
+    """An RGB picture and its duration in milliseconds."""
 
 _FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 _COLOURS = 256
-_STAYS = 255  # the place in the palette for a pixel that shows what was there before
+_STAYS = 255  # palette index of unchanged pixels
 
 
 def gif(frames: Iterable[Timed], reduced: Callable[[Image], Image]) -> bytes:
-    """Returns the file of a GIF that is repeated for ever; `reduced` makes pictures with the same palette for all.
+    """Returns an endlessly looping GIF; `reduced` converts pictures to a palette shared by all frames.
 
-    The palette has at most 255 colours: the last place is for pixels that stay as they were, which pack well.
+    The palette has at most 255 colours: the last index marks unchanged pixels, which compress well.
     """
     from PIL.GifImagePlugin import getdata
 
@@ -47,7 +47,7 @@ def gif(frames: Iterable[Timed], reduced: Callable[[Image], Image]) -> bytes:
 
 
 def apng(frames: Iterable[Timed]) -> bytes:
-    """Returns the file of an animated PNG that is repeated for ever."""
+    """Returns an endlessly looping animated PNG."""
     file = BytesIO()
     numbers = shown = 0
     where_number_stands = 0
@@ -73,7 +73,7 @@ def apng(frames: Iterable[Timed]) -> bytes:
 
 
 def _changes(frames: Iterable[Timed]) -> Iterator[tuple[Image, int, tuple[int, int], Image]]:
-    """Yields each frame with its time and the part that differs from the previous frame (position and pixels)."""
+    """Yields each frame with its duration, and the position and pixels of the changed part."""
     from PIL import ImageChops
 
     before = None
@@ -86,7 +86,7 @@ def _changes(frames: Iterable[Timed]) -> Iterator[tuple[Image, int, tuple[int, i
 
 
 def _same(before: Image, after: Image) -> Image:
-    """Returns a mask of the pixels that have not changed."""
+    """Returns a mask of the unchanged pixels."""
     from PIL import ImageChops
 
     red, green, blue = ImageChops.difference(before, after).split()
@@ -98,6 +98,6 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 
 def _packed(image: Image) -> bytes:
-    """Returns the rows of a picture, each after the number of its filter: none."""
+    """Returns the compressed rows of a picture, each with filter type 0."""
     width, pixels = 3 * image.width, image.tobytes()
     return zlib.compress(b"".join(b"\0" + pixels[at : at + width] for at in range(0, len(pixels), width)))

@@ -1,7 +1,7 @@
-"""The squares of a board and their frame as SVG, the bottom left square dark.
+"""Squares and frame of a board as SVG, with a dark square at the bottom left.
 
-Squares that are not there are left out, and the frame goes round them. It is dashed where a board goes on at its other
-end. Length of the text: O(rows) for a plain board, O(squares) for others.
+Holes are left out, and the frame follows their edges. It is dashed where a board wraps. Length of the text: O(rows) for
+a plain board, O(squares) for others.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _MOST_HATCHED = 64
 
 
 def ground(board: Board, theme: Theme) -> str:
-    """Squares and frame with the top left corner at the origin."""
+    """Returns squares and frame, with the top left corner at the origin."""
     return _plain(board, theme) if board.is_plain else _square_by_square(board, theme)
 
 
@@ -48,7 +48,7 @@ def _plain(board: Board, theme: Theme) -> str:
 
 
 def _hatching(corners: Iterable[tuple[int, int]], theme: Theme) -> str:
-    """Returns every dark square as parallel slanted lines."""
+    """Returns each dark square as parallel slanted lines."""
     lines = "".join(
         f"M{x + start} {y + SIDE - rest}L{x + SIDE - rest} {y + start}"
         for x, y in corners
@@ -64,7 +64,7 @@ _SIDES = (
     (-1, -1, (0, 0, f"v{SIDE}")),
     (-1, 1, (SIDE, 0, f"v{SIDE}")),
 )
-"""For each side of a square: the dimension counted from the last one, the step, where it begins and how it goes on."""
+"""Sides of a square: dimension from the last, step, start of the line, and its path."""
 
 
 def _square_by_square(board: Board, theme: Theme) -> str:

@@ -1,4 +1,4 @@
-"""A heat map as SVG: how often each square is used, as a colour and as a number."""
+"""Heat maps as SVG: the number of solutions that use each square, as colour and number."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nqueens.render.svg import svg_document
 from nqueens.render.themes import PLAIN, Theme, mixed, readable_on
 
 MOST = 64
-"""Rows or columns of a map."""
+"""Limit on rows and columns."""
 
 _PIXELS_PER_SQUARE = 60
 
@@ -20,10 +20,9 @@ _PIXELS_PER_SQUARE = 60
 def heat_map(
     use: Sequence[Sequence[int]], *, solutions: int, holes: Collection[Square] = (), theme: Theme = PLAIN
 ) -> str:
-    """Returns a whole SVG file: `use[row][column]` of all `solutions` on each square, darker the more; `holes` are left
-    out.
+    """Returns an SVG of `use[row][column]`, the number of the `solutions` that use each square; darker is more.
 
-    Raises BadInput for more than 64 rows or columns.
+    `holes` are left out. Raises BadInput for more than 64 rows or columns.
     """
     rows, width = len(use), len(use[0]) if use else 0
     if max(rows, width) > MOST:
@@ -46,7 +45,7 @@ def heat_map(
         (full_width, full_height),
         scale,
         title,
-        f"The least used squares are in {least}, the most used in {most} of them.",
+        f"The number of solutions per square ranges from {least} to {most}.",
         f'<g transform="translate({margin} {margin})" font-family="Helvetica, Arial, sans-serif" '
         f'text-anchor="middle">\n{squares}{_labels(rows, width, theme)}</g>\n',
         theme,

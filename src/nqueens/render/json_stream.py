@@ -1,4 +1,4 @@
-"""The values of a JSON document that is one object, or an array of objects, as they come."""
+"""Streaming reader of JSON documents that are one object or an array of objects."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')  # a JSON string never spans lines
 
 
 def json_values(lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, object, str]]:
-    """Yields each value with the line on which it starts and its text.
+    """Yields each value with its first line number and its text.
 
-    Raises BadInput that names the line where the document breaks. Memory: one value and the line it ends on.
+    Raises BadInput with the line of an error. Memory: one value and the line on which it ends.
     """
     is_array = False
     wanted = "the document"  # then "value", "comma", "end"
@@ -60,11 +60,11 @@ def _decoded(text: str, at: int, line: int) -> tuple[object, int]:
 
 
 def _cut_short(line: int) -> BadInput:
-    return BadInput(f"Line {line}: expected the JSON document to go on, got the end of the input.")
+    return BadInput(f"Line {line}: expected more of the JSON document, got the end of the input.")
 
 
 def _blocks(lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """Lines joined until every brace opened outside of strings is closed, with the number of the first."""
+    """Joins lines until all braces outside strings are closed; yields first line number and text."""
     block: list[str] = []
     start = depth = 0
     for number, text in lines:

@@ -1,4 +1,4 @@
-"""Pictures for LaTeX, drawn with TikZ; the only package needed is `tikz`. Length of the text: O(rows)."""
+"""TikZ pictures for LaTeX. The text has O(rows) characters."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEAD = rf"""\documentclass{{article}}
 FRAGMENT_HEAD = rf"""% In the preamble: \usepackage{{tikz}} \usetikzlibrary{{svg.path}}
 {_COLOURS}"""
 APART = "\n\\par\\bigskip"
-"""What stands between the pictures of a document."""
+"""Text between the pictures of a document."""
 TAIL = "\\end{document}\n"
 
 _WIDEST_CM = 12.0
@@ -46,7 +46,10 @@ def latex_picture(columns: Sequence[int], width: int) -> str:
 
 
 def _dark_squares(rows: int, width: int, side: float) -> list[str]:
-    """Returns a dashed line as thick as a row for each row (square by square, TeX runs out of memory at n = 300)."""
+    """Returns a dashed line as thick as a row for each row.
+
+    Drawing single squares would exhaust TeX's memory at n = 300.
+    """
     if max(rows, width) > _MOST_DRAWN_SQUARES:
         return []
     style = rf"[nqueensdark,line width={side:.5f}cm,dash pattern=on {side:.5f}cm off {side:.5f}cm]"

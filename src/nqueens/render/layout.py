@@ -1,4 +1,4 @@
-"""Where squares stand in a picture: layers side by side, those of boards of four and more dimensions in rows."""
+"""Layout of squares in a picture: layers side by side, in several rows from four dimensions on."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from nqueens.board.board import Board, Square
 from nqueens.render.pieces import SIDE
 
 GAP = 90
-"""Between layers, with room for their names."""
-_MOST_ACROSS = 6  # layers in one row; more go into rows of about as many
+"""Space between layers, with room for their names."""
+_MOST_ACROSS = 6  # layers in one row; more are split into rows of about equal length
 
 
 class Layout:
-    """The place of every square of a board, SIDE units wide, and the `width` and `height` of them all."""
+    """Positions of all squares of a board, each SIDE units wide, and the total `width` and `height`."""
 
     def __init__(self, board: Board) -> None:
         *outer, self.rows, self.columns = (1, *board.sizes)[-max(2, board.dimensions) :]
@@ -32,7 +32,7 @@ class Layout:
         return x + column * SIDE, y + row * SIDE
 
     def layers(self) -> Iterator[tuple[Square, int, int]]:
-        """Yields every layer by its coordinates in the outer dimensions, with its top left corner."""
+        """Yields each layer's outer coordinates and its top left corner."""
         return ((layer, *self._layer(layer)) for layer in product(*map(range, self._outer)))
 
     def _layer(self, layer: Sequence[int]) -> tuple[int, int]:
@@ -44,7 +44,7 @@ class Layout:
 
 
 def _across(outer: Square) -> int:
-    """How many layers stand side by side."""
+    """Returns the number of layers side by side."""
     number = prod(outer)
     if len(outer) > 1:
         return outer[-1] if len(outer) == 2 else outer[-1] * outer[-2]

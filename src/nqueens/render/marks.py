@@ -1,6 +1,6 @@
-"""What is drawn over a board: how many pieces attack each square, and lines between pieces that attack each other.
+"""Overlays on boards: number of attackers per square, crosses, and lines between clashing pieces.
 
-Pieces look past each other; only pawns are in the way.
+Pieces do not block each other; only pawns do.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def _reach(pieces: DrawnPieces, board: Board) -> list[tuple[Square, set[Square]]
 
 
 def attacking_pieces(pieces: DrawnPieces, board: Board) -> dict[Square, int]:
-    """For every empty square how many pieces attack it. Cost O(squares + pieces × side)."""
+    """Returns the number of attackers of each empty square. Cost O(squares + pieces × side)."""
     numbers = Counter(square for _, reached in _reach(pieces, board) for square in reached)
     occupied = {square for _, square in each_piece(pieces)}
     return {square: numbers[square] for square in board if square not in occupied}
@@ -48,7 +48,7 @@ def clashing(pieces: DrawnPieces, board: Board) -> Iterator[tuple[Square, Square
 
 
 def attack_numbers(pieces: DrawnPieces, board: Board, theme: Theme) -> str:
-    """Returns a number on every empty square, SVG with the top left corner of the board at the origin."""
+    """Returns the number of attackers on each empty square as SVG, relative to the board's top left corner."""
     corner = Layout(board).corner
     numbers = "".join(
         f'<text x="{x + SIDE // 2}" y="{y + 62}">{number}</text>\n'
@@ -64,7 +64,7 @@ def attack_numbers(pieces: DrawnPieces, board: Board, theme: Theme) -> str:
 
 
 def crossed(squares: Iterable[Square], board: Board, theme: Theme) -> str:
-    """Returns a small cross on each of the squares, which stay empty."""
+    """Returns a small cross on each of the squares."""
     corner = Layout(board).corner
     lines = "".join(_CROSS.format(x + 36, y + 36) for x, y in map(corner, sorted(squares)))
     halo = ""
@@ -74,7 +74,7 @@ def crossed(squares: Iterable[Square], board: Board, theme: Theme) -> str:
 
 
 def clash_lines(pieces: DrawnPieces, board: Board, theme: Theme) -> str:
-    """Returns a line between every two pieces that attack each other, and a ring around each of them."""
+    """Returns a line between each clashing pair, and a ring around each of its pieces."""
     corner, half = Layout(board).corner, SIDE // 2
     middles = {square: (x + half, y + half) for _, square in each_piece(pieces) for x, y in (corner(square),)}
     pairs = list(clashing(pieces, board))

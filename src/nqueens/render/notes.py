@@ -1,4 +1,4 @@
-"""What is said of a placement beside the placement: its symmetry and the size of its class."""
+"""Notes on placements: symmetry and size of the class."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from nqueens.errors import BadInput
 from nqueens.render.formats import FORMATS, Format
 
 DRAWN = ("board", "matrix", "dotless")
-"""Formats of several lines for a board, with an empty line between two boards."""
+"""Formats with several lines per board and an empty line between boards."""
 
 
 class PlacementNote(NamedTuple):
-    """The symmetry of a placement in words, and how many images it has."""
+    """The symmetry of a placement in words, and the number of its images."""
 
     symmetry: str
     class_size: int
@@ -23,21 +23,21 @@ class PlacementNote(NamedTuple):
 
 
 HEADER = "," + ",".join(PlacementNote._fields)
-"""What the header of a csv file has behind the names of the rows."""
+"""Extra columns in the header of a csv file."""
 
 
 _TEX = "application/x-tex"
 
 
 def check_notes(chosen: Format) -> None:
-    """Raises BadInput for a format without room for notes."""
+    """Raises BadInput for a format that cannot hold notes."""
     if chosen.binary or chosen.media == _TEX:
         able = [each.name for each in FORMATS.values() if not (each.binary or each.media == _TEX)]
-        raise BadInput(f"Symmetries can be said in {', '.join(able[:-1])} and {able[-1]}, not in {chosen.name}.")
+        raise BadInput(f"Symmetries can be written in {', '.join(able[:-1])} and {able[-1]}, not in {chosen.name}.")
 
 
 def noted(line: str, name: str, note: PlacementNote) -> str:
-    """Returns the line of a placement in that format with the note: as keys, as fields, or as a remark behind a #."""
+    """Returns the line of a placement with its note as keys, fields or a comment, depending on the format."""
     match name:
         case "json" | "jsonl":
             import json

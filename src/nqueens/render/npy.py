@@ -1,4 +1,4 @@
-"""Placements as numpy's `.npy` files, without pickled objects in either direction."""
+"""Placements as NumPy's `.npy` files, without pickled objects."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ MAGIC = b"\x93NUMPY"
 
 _NOT_READ = (ValueError, EOFError, OSError, MemoryError, OverflowError, RecursionError,
              SyntaxError, TypeError, TokenError)  # fmt: skip
-"""What numpy raises for a damaged file: its header is a Python expression, which it tokenizes and evaluates."""
+"""Exceptions that NumPy raises for damaged files; it tokenizes and evaluates the header as a Python expression."""
 
-_MAPPED = 1000  # rows from which a placement is worth a memory map
+_MAPPED = 1000  # fewest rows worth a memory map
 
 
 def one(columns: Columns) -> bytes:
-    """Returns the file with one placement: int32 (an array of a wider type keeps it), one dimension."""
+    """Returns the file of one placement: one dimension, int32 or a wider type of an array argument."""
     import numpy as np
 
     if isinstance(columns, np.ndarray) and columns.dtype.kind in "iu" and columns.dtype.itemsize >= 4:
@@ -32,7 +32,7 @@ def one(columns: Columns) -> bytes:
 
 
 def is_npy(path: str) -> bool:
-    """Returns whether the path names a plain file that starts as npy files do."""
+    """Returns whether the path is a regular file that starts like an npy file."""
     from pathlib import Path
 
     if not Path(path).is_file():
@@ -42,7 +42,7 @@ def is_npy(path: str) -> bool:
 
 
 def mapped(path: str) -> np.ndarray[Any, np.dtype[Any]] | None:
-    """Returns the file's placement as a read-only memory map; None unless it is one placement of at least 1000 rows."""
+    """Returns a placement of at least 1000 rows as a read-only memory map; None for any other file."""
     import numpy as np
 
     try:
@@ -55,25 +55,25 @@ def mapped(path: str) -> np.ndarray[Any, np.dtype[Any]] | None:
 
 
 def many(placements: Sequence[Columns], rows: int) -> bytes:
-    """Returns the file with many placements of that many rows: int32, (placement, row)."""
+    """Returns the file of several placements of `rows` rows: int32, shape (placement, row)."""
     import numpy as np
 
     return _file(np.array(placements, dtype=np.int32).reshape(len(placements), rows))
 
 
 def read(content: bytes) -> Iterator[list[int]]:
-    """Yields the placements in the file; raises BadInput unless it holds whole numbers in 1 or 2 dimensions."""
+    """Yields the placements in the file; raises BadInput unless it holds integers in 1 or 2 dimensions."""
     array = _array(content)
     if array.ndim not in (1, 2) or array.dtype.kind not in "iu":
         raise BadInput(
-            f"An npy file of placements holds whole numbers in 1 or 2 dimensions, got {array.dtype} in {array.ndim}."
+            f"An npy file of placements must hold integers in 1 or 2 dimensions, got {array.dtype} in {array.ndim}."
         )
     for columns in [array] if array.ndim == 1 else array:
         yield columns.tolist()
 
 
 def _array(content: bytes) -> np.ndarray[Any, np.dtype[Any]]:
-    """Returns the array of the file, after making sure that its header promises no more than there is."""
+    """Returns the array of the file, after checking that the size in its header does not exceed the file."""
     import numpy as np
     from numpy.lib import format as npy_format
 
@@ -91,9 +91,9 @@ def _array(content: bytes) -> np.ndarray[Any, np.dtype[Any]]:
         array = np.load(stream, allow_pickle=False)
     except _NOT_READ as error:
         first_line = (str(error).splitlines() or ["it ends too early"])[0]
-        raise BadInput(f"The input starts like an npy file and is not one: {first_line.rstrip('.')}.") from None
+        raise BadInput(f"The input starts like an npy file but is invalid: {first_line.rstrip('.')}.") from None
     if not isinstance(array, np.ndarray):
-        raise BadInput("The input is no npy file with one array.")
+        raise BadInput("The input is not an npy file with one array.")
     return array
 
 

@@ -1,6 +1,6 @@
-"""The grammar of each text format: one text in, one placement out, no streams and no line numbers.
+"""Parsers of the text formats: from one text to one placement, without streams and line numbers.
 
-A parser raises Malformed with a phrase that goes on after `expected `; the reader adds the line.
+A parser raises Malformed with a phrase that completes `expected `; the reader adds the line number.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _ONE_SQUARE = re.compile(rf"[{_CAPITALS}]?(?![qr][0-9])[a-z]+[1-9][0-9]{{0,17}}"
 _GAP = re.compile(r"[A-Za-z]\s{2,}[A-Za-z]", re.ASCII)
 _BINARY = re.compile(r"[01](?: [01])+", re.ASCII)
 _FEWEST_BINARY = 4
-"""Columns of a matrix that is recognised without a board: fewer are the numbers of a small board."""
+"""Fewest columns of a matrix recognised without a board; shorter rows are taken for a small placement."""
 _PACKED_BINARY = re.compile(r"1*0[01]+|1+0", re.ASCII)
 _MOST_SHOWN = 40
 _MOST_DIGITS = 9
@@ -44,50 +44,50 @@ _MOST_IN_A_FEN_RUN = 10**_MOST_DIGITS
 
 
 class Malformed(Exception):
-    """The text is not in the format; the message is what was expected."""
+    """Raised with a phrase for what was expected if the text is not in the format."""
 
 
 @dataclass(frozen=True)
 class Expected:
-    """What the reader was told about the text."""
+    """The caller's knowledge of the text."""
 
     board: Board | None
     names: Sequence[str]
-    """The kinds of pieces that may be there; the first is meant where none is named."""
+    """Kinds of pieces that may occur; unnamed pieces are of the first kind."""
     first: int
-    """What the first row and column are called, 0 or 1."""
+    """Number of the first row and column, 0 or 1."""
     by_columns: ByColumns = False
-    """Whether lists, plain numbers and digits are ranks by columns, or with `top` rows by columns."""
+    """Whether lists, plain numbers and digits are ranks by columns, or rows by columns if `top`."""
 
     @cached_property
     def letters(self) -> dict[str, str]:
-        """The name of each kind by its letter, capital or small."""
+        """Names of the kinds by letter, upper or lower case."""
         capitals = {figure_of(name).letter: name for name in self.names}
         return capitals | {letter.lower(): name for letter, name in capitals.items()}
 
     @cached_property
     def marks(self) -> frozenset[str]:
-        """What may be on a square of a drawing."""
+        """Characters allowed in a drawing."""
         return frozenset("._ ").union(self.letters)
 
 
 class Parsed(NamedTuple):
-    """What one text says, with numbers as written; None where it does not say."""
+    """Content of one text, with numbers as written; None for what it does not state."""
 
     pieces: list[int] | dict[str, list[Square]]
-    """A column for each row, or the squares of each kind."""
+    """A column per row, or the squares of each kind."""
     sizes: tuple[int, ...] | None = None
-    """Of the board."""
+    """Sizes of the board."""
     first: int | None = None
-    """What the first row and column are called, 0 or 1."""
+    """Number of the first row and column, 0 or 1."""
 
 
 BoardRow = list[tuple[str, int]]
-"""The pieces in one row of a drawing: letter and column."""
+"""Pieces in one row of a drawing: letter and column."""
 
 
 def excerpt(text: str) -> str:
-    """Returns the text as it is quoted in a message."""
+    """Returns the text quoted for a message, shortened if long."""
     return repr(text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "...")
 
 
@@ -100,13 +100,13 @@ def load(text: str, expected: str, quoted: str | None = None) -> Any:
 
 
 def list_line(text: str) -> Parsed:
-    """`[1, 3, 0, 2]`."""
+    """Parses `[1, 3, 0, 2]`."""
     expected = "a list of columns such as [1, 3, 0, 2]"
     return Parsed(whole_numbers(load(text, expected), expected, text))
 
 
 def plain_line(text: str) -> Parsed:
-    """`1 3 0 2` or `1,3,0,2`; or `2413`, a digit for each row, which is counted from 1 whatever else is."""
+    """Parses `1 3 0 2` or `1,3,0,2`, or `2413`, whose digits always count from 1."""
     if _DIGITS.fullmatch(text):
         if len(text) > 9 or "0" in text:
             raise Malformed(
@@ -120,16 +120,16 @@ def plain_line(text: str) -> Parsed:
 
 
 def digits_line(text: str) -> Parsed:
-    """`2413` or `13579a2468`: a sign for each row, counted from 1."""
+    """Parses `2413` or `13579a2468`: one character per row, counted from 1."""
     if not _SIGNS.fullmatch(text):
         raise Malformed(f"digits from 1, and letters from a for 10, such as 2413, got {excerpt(text)}")
     return Parsed([SIGNS.index(sign) + 1 for sign in text], None, 1)
 
 
 def squares_line(text: str, asked: Expected) -> Parsed:
-    """`a2 b4 c1 d3` in any order, a letter before the squares of other pieces than the first: `a2 Nb1`; `-` for none.
+    """Parses `a2 b4 c1 d3` in any order, with letters before pieces of other kinds (`a2 Nb1`), or `-` for none.
 
-    Where the board is not known, it has as many rows and columns as there are squares, and one in each row.
+    Without a board, there must be one piece in each rank, and as many ranks as squares.
     """
     expected = "squares such as a2 b4 c1 d3"
     found = [] if text == "-" else [_SQUARE.fullmatch(each) for each in text.replace(",", " ").split()]
@@ -157,21 +157,21 @@ def matrix_row(text: str, width: int | None, asked: Expected) -> tuple[BoardRow,
 
 
 def dotless(rows: Sequence[str]) -> Parsed:
-    """Rows of blanks and Q above the ranks by columns, which must be the same placement."""
+    """Parses rows of blanks and Q above the ranks by columns; both must be the same placement."""
     *drawn, caption = [row.rstrip() for row in rows]
     ranks = digits_line(caption.strip()).pieces
     if [row.strip() for row in drawn] != ["Q"] * len(ranks) or len(set(ranks)) < len(ranks):
         raise Malformed(f"a Q on each of {len(ranks)} lines above {excerpt(caption)}")
     queens = {(len(drawn) - row, len(line)) for row, line in enumerate(drawn)}
     if queens != {(int(rank), column) for column, rank in enumerate(ranks, 1)}:  # type: ignore[call-overload]
-        raise Malformed(f"the board that {excerpt(caption)} says, got another")
+        raise Malformed(f"the board of the caption {excerpt(caption)}, got another")
     return Parsed([len(line) - 1 for line in drawn], (len(drawn), len(drawn)), 0)
 
 
 def pairs_line(text: str, asked: Expected) -> Parsed:
-    """`[[0, 1], [1, 3], [2, 0], [3, 2]]` in any order, or an object with such a list for each kind of piece.
+    """Parses `[[0, 1], [1, 3], [2, 0], [3, 2]]` in any order, or an object with such a list per kind.
 
-    Where the board is not known, there must be one piece in each row.
+    Without a board, there must be one piece in each row.
     """
     expected = "pairs (row, column) such as [[0, 1], [1, 3], [2, 0], [3, 2]]"
     placed = _squares(load(text, expected), asked, expected, text)
@@ -187,9 +187,9 @@ def pairs_line(text: str, asked: Expected) -> Parsed:
 
 
 def json_value(value: object, text: str, asked: Expected) -> Parsed:
-    """`{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}` as a JSON value; other keys are left alone.
+    """Parses `{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}` as a JSON value; ignores other keys.
 
-    Or `{"board": [4, 4], "pieces": {"king": [[0, 1], [3, 2]]}}`, or the pieces alone where the board is known.
+    Also parses `{"board": [4, 4], "pieces": {"king": [[0, 1], [3, 2]]}}`, or the pieces alone if the board is known.
     """
     expected = 'an object such as {"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}'
     if not isinstance(value, dict):
@@ -208,7 +208,7 @@ def json_value(value: object, text: str, asked: Expected) -> Parsed:
 
 
 def _squares(value: object, asked: Expected, expected: str, text: str) -> dict[str, list[Square]]:
-    """Returns the squares of each kind of piece, a list alone being of the first; raises Malformed."""
+    """Returns the squares of each kind of piece; a bare list is of the first kind. Raises Malformed."""
     placed = {asked.names[0]: value} if isinstance(value, list) else value
     if not isinstance(placed, dict) or not placed.keys() <= set(asked.names):
         raise Malformed(f"{expected}, got {excerpt(text)}")
@@ -221,7 +221,7 @@ def _squares(value: object, asked: Expected, expected: str, text: str) -> dict[s
 
 
 def counted_from(value: dict[str, Any]) -> int | None:
-    """What a JSON object calls its first row, 0 or 1; None where it does not say."""
+    """Returns the number of the first row in a JSON object, 0 or 1; None if it is not stated."""
     one_based = value.get("one_based")
     if "one_based" in value and not isinstance(one_based, bool):
         raise Malformed(f'true or false for "one_based", got {excerpt(str(one_based))}')
@@ -229,12 +229,12 @@ def counted_from(value: dict[str, Any]) -> int | None:
 
 
 def jsonl_line(text: str, asked: Expected) -> Parsed:
-    """The same object on one line."""
+    """Parses a line with one JSON object."""
     return json_value(load(text, "a JSON object on each line"), text, asked)
 
 
 def parse_csv_header(text: str) -> tuple[int, int]:
-    """Returns the number of fields and the number of the first row that the header `r0,r1,…` names."""
+    """Returns the number of fields and the number of the first row in a header `r0,r1,…`."""
     match = _CSV_HEADER.fullmatch(text)
     names = [name.strip('"') for name in text.removesuffix(HEADER).split(",")]
     if not match or names != [f"r{row}" for row in range(int(match[1]), int(match[1]) + len(names))]:
@@ -243,7 +243,7 @@ def parse_csv_header(text: str) -> tuple[int, int]:
 
 
 def csv_line(text: str, fields: int, first: int) -> Parsed:
-    """`1,3,0,2`."""
+    """Parses `1,3,0,2`."""
     expected = f"{fields} whole numbers with commas between them"
     text = _NOTE.sub("", text)
     columns = whole_numbers(load(f"[{text}]", expected, text), expected, text)
@@ -253,7 +253,7 @@ def csv_line(text: str, fields: int, first: int) -> Parsed:
 
 
 def leetcode_line(text: str, asked: Expected) -> list[Parsed]:
-    """`[".Q..","...Q","Q...","..Q."]`, or the site's own list of such lists."""
+    """Parses `[".Q..","...Q","Q...","..Q."]`, or a list of such lists."""
     expected = 'rows such as [".Q..","...Q","Q...","..Q."]'
     value = load(text, expected)
     boards = value if isinstance(value, list) and value and isinstance(value[0], list) else [value]
@@ -278,7 +278,7 @@ def board_row(text: str, width: int | None, asked: Expected) -> tuple[BoardRow, 
 
 
 def check_dots(rows: Sequence[str], asked: Expected) -> None:
-    """Raises Malformed where blanks seem to stand for empty squares, which have a sign, but for holes."""
+    """Raises Malformed if blanks seem to mean empty squares on a board without holes."""
     if asked.board is not None and asked.board.holes:
         return
     starts = {len(row) - len(row.lstrip()) for row in rows}
@@ -287,7 +287,7 @@ def check_dots(rows: Sequence[str], asked: Expected) -> None:
 
 
 def drawn_row(marks: str, width: int, asked: Expected) -> BoardRow:
-    """Returns the pieces in a row such as `.Q..`, a character for each square."""
+    """Returns the pieces in a row such as `.Q..`, one character per square."""
     if len(marks) != width:
         raise Malformed(f"{width} squares in each row, got {len(marks)} in {excerpt(marks)}")
     if not asked.marks.issuperset(marks):
@@ -297,7 +297,7 @@ def drawn_row(marks: str, width: int, asked: Expected) -> BoardRow:
 
 
 def drawing(rows: Sequence[BoardRow], width: int, asked: Expected) -> Parsed:
-    """Returns the pieces of all rows, which are those of all layers if the board has more dimensions."""
+    """Returns the pieces of a drawing; its rows are those of all layers if the board has more dimensions."""
     outer: tuple[int, ...] = (len(rows),)
     if asked.board is not None and prod(asked.board.sizes[:-1]) == len(rows):
         outer = asked.board.sizes[:-1]
@@ -309,7 +309,7 @@ def drawing(rows: Sequence[BoardRow], width: int, asked: Expected) -> Parsed:
 
 
 def fen_line(text: str, asked: Expected) -> Parsed:
-    """`1Q2/3Q/Q3/2Q1`; the other fields of a whole FEN, if there are any, are left alone."""
+    """Parses `1Q2/3Q/Q3/2Q1`; ignores the other fields of a full FEN."""
     field = text.split(" ", 1)[0]
     if not _FEN.fullmatch(text) or not asked.letters.keys() >= set(_PIECE.findall(field)):
         raise Malformed(f"a piece placement such as 1Q2/3Q/Q3/2Q1, got {excerpt(text)}")
@@ -334,14 +334,14 @@ def fen_line(text: str, asked: Expected) -> Parsed:
 
 
 def whole_numbers(value: object, expected: str, text: str) -> list[int]:
-    """Returns the value if it is a list of ints, no bools and no 1.0; raises Malformed."""
+    """Returns the value if it is a list of ints (not bools or floats); raises Malformed."""
     if not isinstance(value, list) or not set(map(type, value)) <= {int}:
         raise Malformed(f"{expected}, got {excerpt(text)}")
     return value
 
 
 def guess_format(text: str) -> str | None:
-    """Returns the name of the format of a first line, or None; joined lines count as one drawing."""
+    """Returns the format of a first line, or None; joined lines count as one drawing."""
     packed = re.sub(r"\s+", "", text[:200])
     if packed.startswith("{"):
         return "jsonl" if _is_json(text) else "json"
@@ -367,15 +367,15 @@ def guess_format(text: str) -> str | None:
 
 
 def may_be_drawn(text: str) -> bool:
-    """Returns whether a first line can only be told from other formats by the lines below it."""
+    """Returns whether the format of a first line depends on the lines below it."""
     return bool(_BINARY.fullmatch(text)) or text.strip() == "Q"
 
 
 def guess_drawn(rows: Sequence[str], board: Board | None = None) -> str | None:
-    """`matrix` for rows of 0 and 1, `dotless` for blanks and queens above digits, else None.
+    """Returns `matrix` for rows of 0 and 1, `dotless` for blanks and queens above digits, else None.
 
-    A matrix has the rows and columns of the board; of a board that is not known as many rows as columns, or a 1 each in
-    different columns.
+    A matrix must have the rows and columns of the board. Without a board, it must be square or have a single 1 per row,
+    all in different columns.
     """
     if rows[0].strip() == "Q":
         return "dotless" if len(rows) > 2 and _SIGNS.fullmatch(rows[-1].strip()) else None

@@ -1,6 +1,6 @@
-"""The pieces that are written and drawn: what callers hand in, and a letter and a shape for each kind.
+"""Pieces to be written and drawn: types of callers' pieces, and a letter and a shape for each kind.
 
-A shape is one flat figure on a band and a foot, an SVG path (M, L, Q, a and Z only) to be filled.
+A shape is a flat silhouette on a base, as a filled SVG path (M, L, Q, a and Z only).
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Columns: TypeAlias = "Sequence[int] | NDArray[Any]"
-"""`columns[row]` of one queen in every row."""
+"""One queen in every row, as `columns[row]`."""
 Placed = Mapping[str, Sequence[Square]]
-"""The squares of each kind of piece, by its name."""
+"""Squares of each kind of piece, by name."""
 DrawnPieces: TypeAlias = "Columns | Placed"
 
 SIDE = 100
-"""The square that a shape stands on is SIDE × SIDE, its top left corner at (0, 0), y downwards."""
+"""Side of the square on which shapes are drawn, with the top left corner at (0, 0) and y downwards."""
 
 
 def by_name(pieces: DrawnPieces) -> Placed:
-    """Returns the squares of each kind of piece, by its name, also of one queen in every row."""
+    """Returns the squares of each kind of piece by name, also for `columns[row]`."""
     return pieces if isinstance(pieces, Mapping) else {"queen": tuple(enumerate(pieces))}
 
 
 def each_piece(pieces: DrawnPieces) -> Iterator[tuple[str, Square]]:
-    """Yields every piece as the name of its kind and its square."""
+    """Yields the kind and the square of every piece."""
     return ((name, tuple(square)) for name, squares in by_name(pieces).items() for square in squares)
 
 
 def on_board(pieces: DrawnPieces, board: Board, *, as_array: bool = False) -> Any:
-    """Returns the pieces, columns as a list of plain ints; raises BadInput unless each stands on the board.
+    """Returns the pieces, columns as a list of plain ints; raises BadInput unless all are on the board.
 
-    With `as_array` an array of whole numbers stays as it is, for it may have gigabytes.
+    With `as_array`, an integer array is returned without a copy, as it may have gigabytes.
     """
     if isinstance(pieces, Mapping):
         for name, square in each_piece(pieces):
@@ -53,7 +53,7 @@ def on_board(pieces: DrawnPieces, board: Board, *, as_array: bool = False) -> An
         try:
             columns = list(map(index, columns))
         except TypeError:
-            raise BadInput("A placement is a sequence of whole numbers, the column of each row's queen.") from None
+            raise BadInput("A placement must be a list of whole numbers: the column of each row's queen.") from None
         least, most = min(columns, default=0), max(columns, default=0)
     if (len(columns), board.columns) != board.sizes:
         raise BadInput(f"A placement on the {board} board has a column for each of its rows, got {len(columns)}.")
@@ -64,23 +64,23 @@ def on_board(pieces: DrawnPieces, board: Board, *, as_array: bool = False) -> An
 
 
 class Figure(NamedTuple):
-    """How one kind of piece is shown."""
+    """Appearance of a kind of piece."""
 
     letter: str
     path: str
     turn: str = ""
-    """How the shape is turned, as SVG says it."""
+    """SVG transform that rotates the shape."""
     fill: str = ""
-    """Its colour as `#rrggbb`, with a line around it; empty for the ink of the theme."""
+    """Fill colour as `#rrggbb`, drawn with an outline; empty for the theme's ink."""
     label: str = ""
-    """What is written on it."""
+    """Text on the shape."""
 
 
 _BASE = "M28 72Q50 66 72 72L71 79Q50 73 29 79ZM22 90Q22 84 28 83Q50 77 72 83Q78 84 78 90Z"
 
 
 def _disc(x: int, y: int, radius: int, *, hole: bool = False) -> str:
-    """Drawn clockwise as the figures are; the other way round it is a hole in them."""
+    """Returns a clockwise circle, or a counterclockwise one, which cuts a hole."""
     way = 0 if hole else 1
     turn = f"a{radius} {radius} 0 1 {way} {2 * radius} 0a{radius} {radius} 0 1 {way} {-2 * radius} 0Z"
     return f"M{x - radius} {y}{turn}"
@@ -129,17 +129,17 @@ FIGURES: Mapping[str, Figure] = {
     "king": Figure("K", _KING + _BASE),
     "knight": Figure("N", _HEAD + _EYE + _BASE),
     "amazon": Figure("A", _CROWNED_HEAD + _BASE),
-    # Problemists print the nightrider as a knight upside down.
+    # Problemists print the nightrider as an upside-down knight.
     "nightrider": Figure("W", _HEAD + _EYE + _BASE, "rotate(180 50 50)"),
     "semi-queen": Figure("S", _HALF_CROWN + _BASE),
     "hex-queen": Figure("H", _QUEEN + _BASE),
-    # The grasshopper, too, they print upside down, as a queen.
+    # They print the grasshopper as an upside-down queen.
     "grasshopper": Figure("G", _QUEEN + _BASE, "rotate(180 50 50)"),
     "lion": Figure("L", _KING + _BASE, "rotate(180 50 50)"),
     "pawn": Figure("P", _PAWN + _BASE),
     "piece": Figure("X", _COUNTER),
 }
-"""Letter and shape for each name of a piece; `piece` is one that a user wrote."""
+"""Letter and shape by name of piece; `piece` is for user-defined pieces."""
 
 _ARMIES = {
     "white": "#ffffff", "black": "#2b2118", "red": "#d1382c", "green": "#2f8f4e", "yellow": "#f2c928",
@@ -150,7 +150,7 @@ _PAINTS = (
     "#f9d5a0", "#d8d8d8",
 )  # fmt: skip
 PAINTED: Mapping[str, str] = {f"square of colour {sign}": sign for sign in "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
-"""Squares of a colouring, in the order of their colours, and what is written on them."""
+"""Labels of the squares of a colouring, in the order of their colours."""
 
 SHOWN: Mapping[str, Figure] = {
     **FIGURES,
@@ -166,9 +166,9 @@ SHOWN: Mapping[str, Figure] = {
     "unattacked square": Figure("o", _disc(50, 50, 20) + _disc(50, 50, 13, hole=True)),
     "point": Figure("*", _disc(50, 50, 24)),
 }
-"""The same with what the goals of `nqueens optimise` put on boards."""
+"""FIGURES and the pieces of the goals of `nqueens optimise`."""
 
 
 def figure_of(name: str) -> Figure:
-    """What stands for a kind of piece; for a piece of the caller's with a name of its own, the shape `piece`."""
+    """Returns the figure of a kind of piece; for other names that of `piece`."""
     return SHOWN.get(name, FIGURES["piece"])

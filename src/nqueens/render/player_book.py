@@ -1,4 +1,4 @@
-"""A book of region puzzles to play as one HTML file, which fetches nothing: the page's own player is in it."""
+"""Playable books of region puzzles: one self-contained HTML file with the web page's player."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _BODY = """<header id="header"></header>
 
 
 def page_of_book(title: str, puzzles: list[dict[str, Any]]) -> str:
-    """Returns the whole file.
+    """Returns the HTML of the book.
 
-    Each puzzle has its `code`, its level in words (`level`) and in short (`short`), the squares of its `solution` by
-    number, row by row, and `steps`: hints in three stages with the squares that they are about.
+    Each puzzle has its `code`, its level in words (`level`) and in short (`short`), the square numbers of its
+    `solution` in reading order, and `steps`: hints in three stages with their squares.
     """
     name = sha256(dumps([puzzle["code"] for puzzle in puzzles]).encode()).hexdigest()[:16]
     return FRAME.format(

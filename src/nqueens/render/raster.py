@@ -1,4 +1,4 @@
-"""SVG as pixels: PNG through resvg, with the font of this package; needs the extra `render`."""
+"""PNG from SVG through resvg, with the font of this package; needs the extra `render`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from nqueens.errors import MissingExtra
 
 FONT = Path(__file__).with_name("serif.ttf")
-"""Latin letters and α of Source Serif 4, regular, renamed as its licence (OFL 1.1) asks of changed versions."""
+"""Latin letters and α of Source Serif 4 Regular, renamed as its licence (OFL 1.1) requires for modified versions."""
 
 _FAMILY = "NQueens Serif"
 _BESIDE_LATIN_1 = (
@@ -18,11 +18,10 @@ _IN_FONT = {"\n", "\t", *map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100), *_BE
 
 
 def png(svg: str, *, width: int | None = None) -> bytes:
-    """Returns the PNG file that shows the SVG, `width` pixels wide (None: as wide as the SVG says). Raises
-    MissingExtra.
+    """Returns the SVG as PNG, `width` pixels wide (None: as in the SVG); raises MissingExtra.
 
-    The same on every machine: text is set in the font of this package. Only an SVG with signs that this font lacks,
-    such as a title in Chinese, is set in the fonts of the system.
+    The result is the same on every machine, since text uses this package's font. Only an SVG with characters that this
+    font lacks, such as a title in Chinese, uses system fonts.
     """
     try:
         import resvg_py

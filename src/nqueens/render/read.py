@@ -1,10 +1,9 @@
-"""Read placements back, from a stream, in every format that `write` has but svg and latex.
+"""Reads placements from a stream, in every format that `write` supports except svg, latex and tikz.
 
-The reader says what is written, it does not judge: pieces that attack each other or stand beside the board are passed
-on. The first line that is not blank decides the format; what follows must be in the same one. Blank lines are skipped
-(in the format board they end a board, or one of its layers). Two texts have two readings: lines with nothing but a Q
-are taken for a board one column wide, not for the 1×1 board in fen, again and again; and a line of 2 to 9 digits is
-taken for as many columns counted from 1, not for one number, the queen of a board of one row.
+The reader does not judge: it accepts pieces that attack each other or are off the board. The first nonblank line
+determines the format of the whole input. Blank lines are skipped (in board they end a board, or a layer of one). Two
+texts are ambiguous: lines with a single Q are a board one column wide, not a series of 1×1 boards in fen; and a line of
+2 to 9 digits has one column per digit, counted from 1, rather than one number.
 """
 
 from __future__ import annotations
@@ -27,35 +26,34 @@ from nqueens.render.names import ByColumns
 from nqueens.render.parse import Expected, Malformed, Parsed
 
 _MOST_PEEKED = 1000
-"""Lines below the first that are looked at to tell a matrix, or a board without dots, from other formats."""
+"""Lines read ahead to recognise a matrix, or a board without dots."""
 
 _Source = str | bytes | Iterable[str] | Iterable[bytes]
 """The whole text, or its lines: a list, an open text file, an open binary file.
 
-Open files as binary: only then bytes that are not UTF-8 are an error that names their line, and npy can be
-read.
+Open files in binary mode: this is needed for npy, and for errors that name the line of invalid UTF-8.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class ReadPlacement:
-    """A placement, counted from 0, and where it was found."""
+    """A placement, counted from 0, and its position in the source."""
 
     pieces: tuple[int, ...] | Mapping[str, tuple[Square, ...]]
-    """`columns[row]` if one queen stands in every row and nothing else on the board, else the squares of each kind."""
+    """`columns[row]` if the board has one queen in every row and nothing else; else the squares of each kind."""
     board: Board
     line: int
-    """The line on which it starts, from 1; for npy its number among the placements, from 1."""
+    """First line of the placement, from 1; in npy, its index from 1."""
     format: str
 
     @property
     def place(self) -> str:
-        """Where it was found, in words: `line 3`."""
+        """Position in words: `line 3`."""
         return _place(self.format, self.line)
 
     @property
     def columns(self) -> tuple[int, ...]:
-        """`columns[row]`; raises BadInput where not one queen stands in every row and nothing else."""
+        """`columns[row]`; raises BadInput unless there is one queen in every row and nothing else."""
         if isinstance(self.pieces, tuple):
             return self.pieces
         found = Counter(square[0] for squares in self.pieces.values() for square in squares)
@@ -74,17 +72,17 @@ def read(
     one_based: bool = False,
     by_columns: ByColumns = False,
 ) -> Iterator[ReadPlacement]:
-    """Yields the placements in the source, one at a time, as they are read.
+    """Yields the placements in the source lazily.
 
-    `format` is found out if it is None. `board` says what the board is where the format does not (list, plain, pairs,
-    csv, npy; default: as many columns as rows); a placement on a board of another size is an error. `names` are the
-    kinds of pieces that may be there; a text that names none speaks of the first. `one_based` says that list, plain,
-    pairs, json, jsonl and csv count rows and columns from 1, which a file in json, jsonl or csv also says itself;
-    `by_columns` that list, plain and digits hold ranks by columns, or rows from the top if it is `top`. What stands
-    behind a # is a remark, but in json and jsonl. An input with nothing but blank lines holds no placement.
+    `format` None detects the format. `board` is needed where the format does not state the board (list, plain, pairs,
+    csv, npy; default: as many columns as rows); placements of another size are an error. `names` are the kinds of
+    pieces that may occur; unnamed pieces are of the first kind. With `one_based`, list, plain, pairs, json, jsonl and
+    csv count from 1, which json, jsonl and csv files may also state themselves. With `by_columns`, list, plain and
+    digits hold ranks by columns, or rows from the top if it is `top`. Text after a # is a comment, except in json and
+    jsonl. A blank input has no placements.
 
-    Raises BadInput that names the line and what was expected there: for an unknown format at once, for the content when
-    it is reached. Cost: memory for one placement (npy: for the file).
+    Raises BadInput: at once for an unknown format, later with the line and what was expected there. Memory: one
+    placement (npy: the file).
     """
     chosen = None if format is None else get_format(format)
     if chosen is not None and not chosen.readable:
@@ -99,13 +97,13 @@ def _read(source: _Source, format: str | None, asked: Expected) -> Iterator[Read
     is_npy = isinstance(head, bytes) and head.startswith(npy.MAGIC)
     if is_npy and format in (None, "npy"):
         if asked.first:
-            raise BadInput("An npy file is counted from 0, so it cannot be read as counted from 1.")
+            raise BadInput("An npy file counts from 0; it cannot be read with one_based.")
         content = b"".join(line for line in chain([head], raw) if isinstance(line, bytes))
         for number, columns in enumerate(npy.read(content), 1):
             yield _placed(Parsed(columns), number, "npy", asked)
         return
     if format == "npy" or is_npy:
-        raise BadInput(f"The input is {'an' if is_npy else 'no'} npy file; the format asked for is {format}.")
+        raise BadInput(f"The input is {'an' if is_npy else 'not an'} npy file, but the requested format is {format}.")
     lines = _numbered(chain([head], raw))
     number, text = next(((number, text) for number, text in lines if _said_of(text)), (0, ""))
     if not text:
@@ -123,12 +121,12 @@ def _read(source: _Source, format: str | None, asked: Expected) -> Iterator[Read
 
 
 def _said_of(text: str) -> str:
-    """Returns the line without the remark at its end."""
+    """Returns the line without its comment."""
     return text.partition("#")[0].rstrip()
 
 
 def _guess(text: str, lines: Lines, board: Board | None) -> tuple[str | None, Lines]:
-    """Returns the format of the first line (using the lines up to an empty one if needed), and the rest."""
+    """Returns the format of the first line (reading up to an empty line if needed), and the remaining lines."""
     if parse.may_be_drawn(text):
         below = list(takewhile(lambda each: each[1], islice(lines, _MOST_PEEKED)))
         lines = chain(below, [(0, "")] if len(below) < _MOST_PEEKED else [], lines)
@@ -143,7 +141,7 @@ def _place(format: str, line: int) -> str:
 
 
 def _placed(parsed: Parsed, line: int, name: str, asked: Expected) -> ReadPlacement:
-    """Returns the placement counted from 0 on its board; raises BadInput if another board was asked for."""
+    """Returns the placement counted from 0 on its board; raises BadInput if it does not fit the given board."""
     first = asked.first if parsed.first is None else parsed.first
     board = asked.board
     pieces: tuple[int, ...] | dict[str, tuple[Square, ...]]
@@ -180,7 +178,7 @@ _NUMBERS = tuple(each.name for each in FORMATS.values() if each.by_columns)
 
 
 def _from_ranks(ranks: list[int], first: int, asked: Expected) -> list[int] | dict[str, list[Square]]:
-    """Returns the columns by rows, or squares where not every rank has one queen."""
+    """Returns the columns by rows, or squares if some rank does not have exactly one queen."""
     rows = len(ranks) if asked.board is None else asked.board.rows
     squares: list[Square] = sorted(
         (rank - first if asked.by_columns == "top" else rows - 1 - (rank - first), column)
@@ -199,7 +197,7 @@ def _counted(squares: list[Square], first: int) -> tuple[Square, ...]:
 
 
 def _columns(placed: Mapping[str, tuple[Square, ...]], sizes: tuple[int, ...]) -> tuple[int, ...] | None:
-    """`columns[row]` if there is one queen in every row and nothing else."""
+    """Returns `columns[row]` if there is one queen in every row and nothing else, else None."""
     queens = sorted(placed.get("queen", ()))
     alone = len(sizes) == 2 and sum(map(len, placed.values())) == len(queens) == sizes[0]
     if not alone or [square[:-1] for square in queens] != [(row,) for row in range(sizes[0])]:
@@ -216,15 +214,13 @@ def _lines(source: _Source) -> Iterator[str | bytes]:
 
 
 def _numbered(lines: Iterable[str | bytes]) -> Iterator[tuple[int, str]]:
-    """Yields each line with its number, decoded, without white space at its end or a byte order mark; ♛, as terminals
-    show a queen, is Q.
-    """
+    """Yields numbered lines, decoded, without trailing white space and byte order mark, with ♛ replaced by Q."""
     for number, line in enumerate(lines, 1):
         if isinstance(line, bytes):
             try:
                 line = line.decode()
             except UnicodeDecodeError:
-                raise BadInput(f"Line {number}: expected UTF-8 text, got other bytes.") from None
+                raise BadInput(f"Line {number}: expected UTF-8 text, got invalid bytes.") from None
         line = line.rstrip().replace("♛", "Q")
         yield number, line.removeprefix("\ufeff") if number == 1 else line
 
@@ -236,7 +232,7 @@ _Said = TypeVar("_Said")
 
 
 def _said(number: int, parser: Callable[_Given, _Said], *given: _Given.args, **named: _Given.kwargs) -> _Said:
-    """What the parser finds on that line; raises BadInput that names the line."""
+    """Returns the parser's result; raises BadInput with the line number if the text is malformed."""
     try:
         return parser(*given, **named)
     except Malformed as error:
@@ -260,7 +256,7 @@ RowParser = Callable[[str, int | None, Expected], tuple[parse.BoardRow, int]]
 
 
 def _read_drawn(row_of: RowParser, lines: Lines, asked: Expected) -> _Found:
-    """Boards with blank lines between them, or of as many rows as the board that is known."""
+    """Yields boards separated by blank lines, or complete with as many rows as the given board."""
     board = asked.board
     whole = None if board is None else prod(board.sizes[:-1])
     rows: list[parse.BoardRow] = []
@@ -280,7 +276,7 @@ def _read_drawn(row_of: RowParser, lines: Lines, asked: Expected) -> _Found:
 
 
 def _read_dotless(lines: Lines, _: Expected) -> _Found:
-    """Boards that end with their caption, whatever blank lines are between them."""
+    """Yields boards that end with their caption, ignoring blank lines."""
     rows: list[tuple[int, str]] = []
     for number, text in lines:
         if text:

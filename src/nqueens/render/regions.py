@@ -1,6 +1,6 @@
-"""Boards in regions as SVG: a colour for each region, walls between them, and on wish letters and crosses.
+"""Boards with regions as SVG: coloured regions with walls, and optionally letters and crosses.
 
-Nothing is told by colour alone: walls part the regions, and letters name them.
+Colour is never the only cue: walls separate the regions, and letters name them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _NEAR = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 @dataclass(frozen=True)
 class Division:
-    """What a picture shows of a puzzle beside its queens: regions, squares marked as empty, letters in the corners."""
+    """Puzzle data of a picture: regions, squares marked as empty, and whether to show letters."""
 
     regions: Regions
     crosses: Collection[Square] = ()
@@ -29,11 +29,11 @@ class Division:
 
     @classmethod
     def of(cls, regions: Regions | None, crosses: Collection[Square] = (), *, letters: bool = False) -> Division | None:
-        """Returns the regions, if there are any, and the squares that are known to be empty."""
+        """Returns the division for a picture, None without regions."""
         return cls(regions, crosses, letters) if regions else None
 
     def ground(self, board: Board, theme: Theme) -> str:
-        """Squares, walls and marks with the top left corner at the origin. Length O(squares)."""
+        """Returns squares, walls and marks, with the top left corner at the origin. Length O(squares)."""
         return _fills(self.regions, board, theme) + _walls(self.regions, board, theme) + self._marks(board, theme)
 
     def _marks(self, board: Board, theme: Theme) -> str:
@@ -52,14 +52,15 @@ class Division:
 
 
 def region_name(region: int) -> str:
-    """Returns the letter of a region, or from the 53rd on its number."""
+    """Returns the letter of a region, or its number from the 53rd on."""
     return LETTERS[region] if region < len(LETTERS) else str(region)
 
 
 def colours(regions: Regions, palette: Collection[str]) -> list[str]:
-    """Returns a colour for each region: all different if there are enough, else different ones for regions that touch.
+    """Returns a colour per region: all different if possible, else different for regions that touch.
 
-    Greedy, the region with the most neighbours first; where even that needs more colours, the one used least nearby.
+    Greedy colouring, the region with the most neighbours first. If that needs too many colours, it takes the one used
+    least nearby.
     """
     shades = list(palette)
     if regions.number <= len(shades):
@@ -74,7 +75,7 @@ def colours(regions: Regions, palette: Collection[str]) -> list[str]:
 
 
 def _touching(regions: Regions) -> list[set[int]]:
-    """For each region those with a square next to one of its own, also at a corner."""
+    """Returns the neighbours of each region, including those that touch at a corner."""
     near: list[set[int]] = [set() for _ in range(regions.number)]
     for (row, column), (down, right) in product(product(range(regions.side), repeat=2), _NEAR):
         if row + down < regions.side and 0 <= column + right < regions.side:
@@ -86,7 +87,7 @@ def _touching(regions: Regions) -> list[set[int]]:
 
 
 def _fills(regions: Regions, board: Board, theme: Theme) -> str:
-    """Returns the squares of each colour as one path; those of no region dark, holes left out."""
+    """Returns the squares of each colour as one path; squares of no region are dark, holes are left out."""
     shades = colours(regions, theme.regions)
     squares: dict[str, str] = {}
     for row, column in board:
@@ -97,7 +98,7 @@ def _fills(regions: Regions, board: Board, theme: Theme) -> str:
 
 
 def _walls(regions: Regions, board: Board, theme: Theme) -> str:
-    """Thin lines within regions, walls between them, and the frame, which is dashed where sides are joined."""
+    """Returns thin lines within regions, walls between them, and the frame, dashed where the board wraps."""
     thin, thick = "", ""
     for (x, y, right, down), is_wall in edges(regions, board):
         line = f"M{x} {y}v{down}" if down else f"M{x} {y}h{right}"
@@ -118,9 +119,7 @@ def _walls(regions: Regions, board: Board, theme: Theme) -> str:
 
 
 def edges(regions: Regions, board: Board) -> Iterator[tuple[tuple[int, int, int, int], bool]]:
-    """Yields every line between two squares as x, y and how far it goes to the right and down, and whether it is a
-    wall.
-    """
+    """Yields each line between two squares as (x, y, width, height), and whether it is a wall."""
     for row, column in product(range(regions.side), repeat=2):
         here = (row, column)
         for there, line in (

@@ -1,4 +1,4 @@
-"""A run as something to walk through: the board after each event, forwards as they come and a long way back."""
+"""Replay of a run: the board after each event, with stepping forward and a limited way back."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from nqueens.solvers.events import Event, Place, Remove
 from nqueens.solvers.run import Report
 
 KEPT = 20_000
-"""Events that can be taken back."""
+"""Number of events that can be undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """An event and what the run had done when it happened."""
+    """An event, and the run's report at that time."""
 
     event: Event
     report: Report
@@ -24,10 +24,9 @@ class Moment:
 
 @dataclass
 class Replay:
-    """The queens by row as the events so far have left them, and the last `kept` events to walk through.
+    """The queens after the events so far, and the last `kept` events.
 
-    `number` is the number of events behind the shown board, `last` the newest of them; `newest` says whether there
-    is nothing ahead that was seen before. Reading ahead happens only in `forward`.
+    `number` is the number of events up to the shown board. Only `forward` reads from the source.
     """
 
     source: Iterator[Event]
@@ -39,21 +38,21 @@ class Replay:
 
     def __post_init__(self) -> None:
         self._moments: deque[Moment] = deque(maxlen=self.kept)
-        self._ahead = 0  # how many of the kept moments lie ahead of the shown board
+        self._ahead = 0  # number of kept moments after the shown board
 
     @property
     def last(self) -> Moment | None:
-        """The event that led to the shown board, None at the start of the run or of what is kept."""
+        """Event that led to the shown board; None at the start of the run or of the kept events."""
         behind = len(self._moments) - self._ahead
         return self._moments[behind - 1] if behind else None
 
     @property
     def newest(self) -> bool:
-        """True if the shown board is the newest one."""
+        """Whether the shown board is the newest one."""
         return self._ahead == 0
 
     def forward(self) -> bool:
-        """Returns one event on; False if the run is over. Raises what the run raises."""
+        """Moves one event forward; returns False if the run is over. Raises what the run raises."""
         if self._ahead:
             moment = self._moments[-self._ahead]
             self._ahead -= 1
@@ -74,7 +73,7 @@ class Replay:
         return True
 
     def back(self) -> bool:
-        """Returns one event back; False at the start of what is kept."""
+        """Moves one event back; returns False at the start of the kept events."""
         moment = self.last
         if moment is None:
             return False
@@ -90,11 +89,11 @@ class Replay:
         return True
 
     def to_oldest(self) -> None:
-        """Back to the start, or as far as events are kept."""
+        """Moves back to the start, or as far as events are kept."""
         while self.back():
             pass
 
     def to_newest(self) -> None:
-        """On to the newest event seen, reading none."""
+        """Moves to the newest event seen, without reading further."""
         while self._ahead:
             self.forward()

@@ -1,4 +1,4 @@
-"""A run of a solver as one HTML file, which fetches nothing: the page's Watch is in it, and the events."""
+"""Runs of a solver as self-contained HTML: the web page's Watch view and the events."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _BODY = """<main id="main"><section id="panel-watch"></section></main>
 def page_of_run(
     title: str, solver: dict[str, Any], question: dict[str, Any], told: Sequence[tuple[str, dict[str, Any]]]
 ) -> str:
-    """Returns the whole file.
+    """Returns the HTML of the run.
 
-    The `solver` is as the page's server says it; the `question` has `rows`, `columns`, the code of the `regions` or
-    None, the squares that are `fixed` and `forbidden`, the `seed` and what else was `set`; `told` is what happened, as
-    the server tells it.
+    `solver` describes the solver as the page's server does. `question` has `rows`, `columns`, the code of the `regions`
+    or None, `fixed` and `forbidden` squares, the `seed`, and other settings in `set`. `told` are the parts of the run
+    as the server streams them.
     """
     parts = [{"event": event, "data": data} for event, data in told]
     return FRAME.format(

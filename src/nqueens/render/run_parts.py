@@ -1,4 +1,4 @@
-"""A traced run as parts of plain values, for the player of the page."""
+"""Traced runs as parts of plain values, for the web page's player."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _COUNTERS = ("tests", "nodes", "backtracks", "steps", "restarts")
 _FIRST_BATCH, _LARGEST_BATCH = 16, 256
 
 RunPart = tuple[str, dict[str, Any]]
-"""The name of the part, and the facts."""
+"""Name and data of a part."""
 
 
 class TracedRun(Iterator[Event], Protocol):
-    """A run that has not begun yet: its events, and what it says of itself."""
+    """A run that has not started: its events, and its description."""
 
     problem: Problem
     solver: Spec
@@ -39,7 +39,7 @@ class TracedRun(Iterator[Event], Protocol):
 
 
 class _Timed:
-    """The events of a run, and the microseconds of CPU time that the solver has taken for them so far."""
+    """Events of a run, with the CPU time of the solver so far."""
 
     def __init__(self, run: TracedRun) -> None:
         self._run = run
@@ -61,9 +61,9 @@ class _Timed:
 
 
 def run_parts(run: TracedRun, limit: int, *, timed: bool = False) -> Iterator[RunPart]:
-    """Yields the run, part by part: `start`, `steps` (many events in each, at most `limit` in all), `end`.
+    """Yields the parts of a run: `start`, `steps` (batches of events, at most `limit` events in all), `end`.
 
-    If `timed`, the steps have `times`, too: at each event, the microseconds of CPU time that the run has taken.
+    If `timed`, the steps also have `times`: the run's CPU time in microseconds at each event.
     """
     board = run.problem.board
     yield (

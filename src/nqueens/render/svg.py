@@ -1,8 +1,8 @@
-"""Pictures as SVG: pieces on one board of any kind, or a sheet of many boards.
+"""SVG pictures: pieces on one board of any kind, or a sheet of several boards.
 
 Small boards show every square and a shape for every piece. From 65 rows or columns on, one queen in every row is drawn
-as dots, never smaller than can be seen, and squares too small to see are left out. Length of the text: O(rows + pieces)
-for a plain board, O(squares) for others.
+as a dot of at least visible size, and squares too small to see are left out. Length of the text: O(rows + pieces) for a
+plain board, O(squares) for others.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from nqueens.render.themes import PLAIN, Theme
 
 MOST_ON_A_SHEET = 1000
 LABELS = {"chess": "a, b, … and ranks from the bottom", "numbers": "rows and columns from 0", "none": "nothing"}
-"""What may stand around a board."""
+"""Styles of labels around a board."""
 
 _MOST_SHAPES = 64  # rows or columns; above it a crown would be a few pixels wide
-_MOST_ROWS = 10_000  # what is smaller than a tenth of a pixel shows nothing, and fills hundreds of megabytes
+_MOST_ROWS = 10_000  # squares below a tenth of a pixel are invisible, and take hundreds of megabytes
 _MOST_SQUARES = 16_384  # drawn one by one
 _LARGEST_PICTURE = 720  # pixels, of the longer side
 _PIXELS_PER_SQUARE = 60
@@ -48,20 +48,19 @@ def svg_picture(
     division: Division | None = None,
     pixels: int | None = None,
 ) -> str:
-    """Returns a whole SVG file that shows the pieces on the board, ends with a line feed.
+    """Returns an SVG of the pieces on the board, with a final line feed.
 
-    `labels` stand around a board of rows and columns, as LABELS says, with the names of layers and a note on sides that
-    are joined. With `attacked` every empty square says how many pieces attack it, with `clashes` lines join the pieces
-    that attack each other; both on boards of at most 64 rows and columns, else BadInput. `crosses` are squares that
-    must stay empty. A `division` shows the regions of a puzzle in the place of light and dark squares. The longer side
-    is `pixels` long (None: by the number of squares).
+    `labels` is a key of LABELS; they include layer names and a note about edges that wrap. `attacked` shows the number
+    of attackers on each empty square, and `clashes` draws lines between pieces that attack each other; both need at
+    most 64 rows and columns. `crosses` are squares that must stay empty. A `division` replaces light and dark squares
+    with the regions of a puzzle. `pixels` is the longer side (None: depends on the board). Raises BadInput.
     """
     one_of(labels, "The labels", LABELS)
     _check(board, marked=attacked or clashes)
     if len(crosses) > _MOST_SQUARES:
         raise BadInput(f"A picture shows at most {_MOST_SQUARES} squares with crosses, got {len(crosses)}.")
     if division is not None and (attacked or clashes):
-        raise BadInput("Attacked squares and clashes are not drawn on boards in regions.")
+        raise BadInput("Attacked squares and clashes cannot be drawn on boards with regions.")
     pieces = on_board(pieces, board)
     layout = Layout(board)
     margin = SIDE // 10 if labels == "none" else _margin(board)
@@ -104,11 +103,10 @@ def svg_sheet(
     more: bool = False,
     division: Division | None = None,
 ) -> str:
-    """Returns a whole SVG file with a small board for each placement, left to right, then top to bottom.
+    """Returns an SVG with a small board per placement, left to right, then top to bottom.
 
-    `captions` are lines of text below the boards, one for each. With `more` the title says that there are others.
-
-    Raises BadInput if there are more than MOST_ON_A_SHEET; takes no more from the iterable than that needs.
+    `captions` are texts below the boards. With `more` the title states that there are further placements. Raises
+    BadInput for more than MOST_ON_A_SHEET placements, without reading further ones.
     """
     _check(board)
     shown = [on_board(pieces, board) for pieces in islice(many, MOST_ON_A_SHEET + 1)]
@@ -139,7 +137,7 @@ def svg_sheet(
         (full_width, full_height),
         min(0.3, 2 * _LARGEST_PICTURE / max(full_width, full_height)),
         f"{'The first ' if more else ''}{number} of {kinds}{', of more' if more else ''}",
-        "A board for each placement, in the order in which they came.",
+        "A board for each placement, in the given order.",
         _definitions([board] if division is None else [], shapes, theme) + "".join(boards),
         theme,
     )
@@ -150,12 +148,12 @@ def _ground(board: Board, theme: Theme, division: Division | None) -> str:
 
 
 def bare_board(board: Board, theme: Theme = PLAIN, division: Division | None = None) -> str:
-    """Returns a whole SVG file with the squares alone: no pieces, margin or coordinates; 100 units a square."""
+    """Returns an SVG of the squares alone, without pieces, margin and coordinates; 100 units per square."""
     return _bare(board.columns * SIDE, board.rows * SIDE, _ground(board, theme, division))
 
 
 def bare_figure(name: str, theme: Theme = PLAIN) -> str:
-    """Returns a whole SVG file with one piece of that name on nothing, 100 × 100."""
+    """Returns an SVG of one piece without a background, 100 × 100."""
     return _bare(SIDE, SIDE, _figure(name, theme, ""))
 
 
@@ -178,7 +176,7 @@ def _check(board: Board, *, marked: bool = False) -> None:
 
 
 def svg_document(size: tuple[int, int], scale: float, title: str, description: str, content: str, theme: Theme) -> str:
-    """Returns a whole SVG file on a ground of the theme's colour; `scale` is pixels per unit."""
+    """Returns an SVG document with the theme's background; `scale` is in pixels per unit."""
     width, height = size
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * scale:.0f}" height="{height * scale:.0f}" '
@@ -217,23 +215,23 @@ def _description(pieces: DrawnPieces, board: Board) -> str:
 
 
 def _note(board: Board) -> str:
-    """What the dashed sides mean."""
+    """Returns a note on the dashed edges."""
     if not board.wraps:
         return ""
     if board.dimensions > 2:
         named = " and ".join(str(axis + 1) for axis in sorted(board.wraps))
-        return f"Lines go on at the other end of {'every dimension' if board.is_torus else f'dimension {named}'}"
+        return f"Lines wrap around in {'every dimension' if board.is_torus else f'dimension {named}'}"
     names = {(0,): "top and bottom", (1,): "left and right", (0, 1): "opposite sides"}
     return f"Dashed: {names[tuple(sorted(axis + 2 - board.dimensions for axis in board.wraps))]} are joined"
 
 
 def _margin(board: Board) -> int:
-    """Room for the coordinates: half a square on small boards, 4 % of large ones, more beside the names of layers."""
+    """Returns the room for coordinates: half a square on small boards, 4 % of large ones, more for layer names."""
     return GAP if board.dimensions > 2 else max(SIDE // 2, max(board.sizes) * SIDE // 25)
 
 
 def _id(name: str, theme: Theme) -> str:
-    """Returns an id means the same in every picture, for several may share a page."""
+    """Returns an element id that is the same in every picture, since several may share a page."""
     name = name.replace(" ", "-")
     return f"nqueens-{name}" if theme is PLAIN else f"nqueens-{theme.name}-{name}"
 
@@ -244,7 +242,7 @@ def _board_id(board: Board, theme: Theme) -> str:
 
 
 def _definitions(boards: Iterable[Board], names: Iterable[str], theme: Theme) -> str:
-    """What is drawn many times."""
+    """Returns the shared elements of a picture."""
     grounds = [f'<g id="{_board_id(board, theme)}">\n{ground(board, theme)}</g>\n' for board in boards]
     figures = [_figure(name, theme, f' id="{_id(name, theme)}"') for name in names]
     return f"<defs>\n{''.join(grounds + figures)}</defs>\n"
@@ -287,7 +285,7 @@ def _text(x: int, y: int, text: str, size: int, theme: Theme) -> str:
 
 
 def _labels(layout: Layout, margin: int, labels: str, theme: Theme) -> str:
-    """Columns above and below, rows left and right; every k-th only where all would not fit."""
+    """Returns labels of columns above and below, of rows left and right; only every k-th if space is short."""
     rows, width = layout.rows, layout.columns
     size = margin * 11 // max(20, 6 * len(str(rows)))  # a digit is half as wide as the text is high
     lower = size * 7 // 20  # from the middle of the text to its base line
@@ -306,7 +304,7 @@ def _labels(layout: Layout, margin: int, labels: str, theme: Theme) -> str:
 
 
 def _layer_names(layout: Layout, margin: int, theme: Theme) -> str:
-    """Above each layer its coordinates in the outer dimensions, from 0."""
+    """Returns above each layer its outer coordinates, from 0."""
     middle = margin + layout.columns * SIDE // 2
     return "".join(
         _text(middle + x, margin + y - 24, f"({', '.join(map(str, layer))}, ·, ·)", 36, theme)
@@ -315,6 +313,6 @@ def _layer_names(layout: Layout, margin: int, theme: Theme) -> str:
 
 
 def _step(size: int, longest: int) -> int:
-    """Returns the smallest of 1, 2, 5, 10, 20, 50, … squares with room for a label 1.6 times as wide as high."""
+    """Returns the smallest of 1, 2, 5, 10, 20, 50, … squares that has room for a label."""
     steps = (int(f"{digit}{'0' * zeros}") for zeros in count() for digit in (1, 2, 5))
     return next(step for step in steps if step * SIDE * 10 >= size * 16 or step >= longest)

@@ -1,4 +1,4 @@
-"""Tables as text for other programs: CSV, Markdown, LaTeX with booktabs, HTML."""
+"""Tables as CSV, Markdown or LaTeX (booktabs)."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ _LATEX = {
 
 
 def csv(headings: Sequence[str], rows: Rows) -> str:
-    """Returns a line for each row; no cell is one that a spreadsheet takes for a formula."""
+    """Returns CSV, with cells escaped that a spreadsheet would take for formulas."""
     text = io.StringIO()
     csv_files.writer(text, lineterminator="\n").writerows([headings, *map(_harmless, rows)])
     return text.getvalue()
 
 
 def markdown(headings: Sequence[str], rows: Rows, numbers: Collection[str] = ()) -> str:
-    """Returns a table of Markdown, columns named in `numbers` to the right."""
+    """Returns a Markdown table; the columns named in `numbers` are right-aligned."""
     rule = ["---:" if heading in numbers else "---" for heading in headings]
     return "".join(f"| {' | '.join(map(_in_markdown, line))} |\n" for line in (headings, rule, *rows))
 
 
 def latex(headings: Sequence[str], rows: Rows, numbers: Collection[str] = ()) -> str:
-    """Returns a tabular with the rules of the package booktabs, columns named in `numbers` to the right."""
+    """Returns a tabular with booktabs rules; the columns named in `numbers` are right-aligned."""
     columns = "".join("r" if heading in numbers else "l" for heading in headings)
     head, *body = (" & ".join(map(_in_latex, line)) + r" \\" for line in (headings, *rows))
     lines = [

@@ -1,4 +1,4 @@
-"""One placement as text, without a line feed at the end."""
+"""Text of one placement, without a final line feed."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def line(pieces: list[int] | Placed, board: Board, format: str, first: int = 0) 
 
 
 def csv_header(rows: int, first: int = 0) -> str:
-    """`r0,r1,r2,r3`: one name for each row of the board."""
+    """Returns `r0,r1,r2,r3`: one name per row of the board."""
     return ",".join(f"r{row}" for row in range(first, rows + first))
 
 
@@ -89,9 +89,9 @@ def _line_of_squares(placed: Placed, board: Board, format: str, first: int) -> s
 
 
 def _squares(placed: Placed, board: Board) -> str:
-    """Returns the names of the squares by files; with letters of the pieces where there are several kinds."""
+    """Returns chess names of the squares by file, with the letters of pieces if there are several kinds."""
     if board.dimensions != 2:
-        raise BadInput(f"Squares have names such as a2 on a board of rows and columns only, got {board}.")
+        raise BadInput(f"Square names such as a2 need a board of two dimensions, got {board}.")
     found = sorted((column, -row, name) for name, squares in placed.items() for row, column in squares)
     letters = {name: figure_of(name).letter if len(placed) > 1 else "" for name in placed}
     return " ".join(f"{letters[name]}{square_name((-up, column), board)}" for column, up, name in found) or "-"
@@ -105,7 +105,7 @@ def _matrix(placed: Placed, board: Board) -> str:
 
 
 def _drawing(pieces: DrawnPieces, board: Board) -> str:
-    """Rows one below the other, a blank line between layers; a hole is a space between its neighbours."""
+    """Returns the rows, with a blank line between layers; a hole is a space."""
     letters = {square: figure_of(name).letter for name, square in each_piece(pieces)}
     marks = [" " if square in board.holes else letters.get(square, ".") for square in product(*map(range, board.sizes))]
     return _layers(marks, board)

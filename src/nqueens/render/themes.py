@@ -1,4 +1,4 @@
-"""The colours of pictures as data: one `Theme` each, by name."""
+"""Colour themes of pictures."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _TOLD_APART = ("#f0c36d", "#a6d5f2", "#66c2a5", "#f7f2a0", "#6fa8d8", "#eb9a6b",
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours of everything that a picture shows, as `#rrggbb`.
+    """Colours of a picture, as `#rrggbb`.
 
-    Nothing is told by colour alone: attacked squares carry a number, clashes a line and a ring, dark squares of
-    `hatched` themes lines.
+    Colour is never the only cue: attacked squares have a number, clashes a line and a ring, dark squares of `hatched`
+    themes lines.
     """
 
     name: str
@@ -31,18 +31,18 @@ class Theme:
     pale_ink: str
     background: str
     mark: str
-    """Numbers on attacked squares, and what is tried."""
+    """Numbers on attacked squares, and squares being tried."""
     clash: str
     done: str
-    """The frame around a solution."""
+    """Frame around a solution."""
     heat: str
-    """A square that is used most; unused ones have the colour of light squares."""
+    """The most used square; unused squares have the colour of light squares."""
     queen_edge: str = ""
-    """A line around queens, empty for none."""
+    """Outline of queens; empty for none."""
     hatched: bool = False
-    """Dark squares as lines, for printers without grey."""
+    """Whether dark squares are hatched, for printers without grey."""
     regions: tuple[str, ...] = _SOFT
-    """The regions of a puzzle; where they are more, those that touch have different ones."""
+    """Regions of a puzzle; if there are more regions than colours, only touching ones differ."""
     no_region: str = "#8c8c8c"
     """Squares of no region."""
 
@@ -81,16 +81,16 @@ ALIASES = {
     "default": "plain", "wooden": "wood", "colourblind": "colour-blind", "colorblind": "colour-blind",
     "color-blind": "colour-blind",
 }  # fmt: skip
-"""Other names that people try, and the theme that each stands for."""
+"""Other names of themes."""
 
 
 def get_theme(name: str) -> Theme:
-    """Returns the theme of that name or alias; raises BadInput that lists the names there are."""
+    """Returns the theme with this name or alias; raises BadInput that lists the names."""
     return THEMES[one_of(name, "The theme", THEMES, ALIASES)]
 
 
 def readable_on(ground: str, one: str, other: str) -> str:
-    """Whichever of two colours stands out more on a ground."""
+    """Returns the colour with the higher contrast on a ground."""
     return max(one, other, key=lambda colour: contrast(colour, ground))
 
 
@@ -101,13 +101,13 @@ def contrast(one: str, other: str) -> float:
 
 
 def _luminance(colour: str) -> float:
-    """Relative luminance, 0 for black to 1 for white (WCAG 2)."""
+    """Returns the relative luminance, 0 for black to 1 for white (WCAG 2)."""
     parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def mixed(start: str, end: str, share: float) -> str:
-    """Returns the colour between two: `start` for share 0, `end` for share 1."""
+    """Returns a mixture of two colours: `start` for share 0, `end` for share 1."""
     parts = (round(int(start[at : at + 2], 16) * (1 - share) + int(end[at : at + 2], 16) * share) for at in (1, 3, 5))
     return "#" + "".join(f"{part:02x}" for part in parts)

@@ -1,4 +1,4 @@
-"""Boards on which every queen has the number of its turn."""
+"""Boards with the queens numbered in order of placement."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from nqueens.board.board import Board, Square
 
 
 def numbered(order: Sequence[Square], board: Board) -> str:
-    """Rows one below the other: on each square of `order` its place there, from 1, else a dot. Cost O(squares)."""
+    """Returns rows of text with the index, from 1, of each square in `order`, else a dot. Cost O(squares)."""
     turns = {tuple(square): str(turn) for turn, square in enumerate(order, 1)}
     width = len(str(len(turns)))
     rows = ([turns.get((row, column), ".") for column in range(board.columns)] for row in range(board.rows))

@@ -1,6 +1,6 @@
-"""The SVG of this package as PDF, line by line and not as pixels: by reportlab, extra `render`.
+"""Vector PDF from the SVG of this package, by reportlab (extra `render`).
 
-It knows the elements and attributes that the pictures here have, and no others.
+It supports only the elements and attributes that the pictures here use.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from nqueens.errors import MissingExtra
 _POINTS_PER_PIXEL = 0.75
 _TOKEN = re.compile(r"[A-Za-z]|-?[0-9.]+")
 _NAMES = {"−": "–", "α": "alpha", "≤": "<=", "≥": ">=", "…": "..."}
-"""What stands for signs that the built-in fonts do not have."""
+"""Replacements of characters that the built-in fonts lack."""
 _TURN = re.compile(r"(translate|rotate)\(([^)]*)\)")
-_ROUND = 0.5523  # how far from the ends of a quarter of a circle, in radii, the handles of its curve are
+_ROUND = 0.5523  # distance of the handles from the ends of a quarter circle, in radii
 _STYLE = (
     "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray",
     "stroke-dashoffset", "paint-order", "font-family", "font-size", "text-anchor",
@@ -29,7 +29,7 @@ _JOINS = {"miter": 0, "round": 1}
 
 
 def new_canvas(file: BytesIO, size: tuple[float, float]) -> Any:
-    """Returns a canvas of reportlab with a page of that many points; the same drawing makes the same file.
+    """Returns a reportlab canvas with a page of this size in points; equal drawings give equal files.
 
     Raises MissingExtra.
     """
@@ -41,7 +41,7 @@ def new_canvas(file: BytesIO, size: tuple[float, float]) -> Any:
 
 
 def svg_to_pdf(svg: str) -> bytes:
-    """Returns a PDF of one page that shows the SVG, four pixels for three points. Raises MissingExtra."""
+    """Returns a one-page PDF of the SVG, at 0.75 points per pixel; raises MissingExtra."""
     root = ElementTree.fromstring(svg)
     width, height = (float(root.attrib[name]) * _POINTS_PER_PIXEL for name in ("width", "height"))
     wide = float(root.attrib["viewBox"].split()[2])
@@ -58,7 +58,10 @@ def svg_to_pdf(svg: str) -> bytes:
 
 
 def outline(canvas: Any, path: str, x: float = 0, y: float = 0) -> Any:
-    """Returns a path of SVG as one of the canvas, moved by (x, y): M, m, L, l, H, h, V, v, Q, half circles and Z."""
+    """Returns an SVG path as a path of the canvas, moved by (x, y).
+
+    It supports M, m, L, l, H, h, V, v, Q, half circles and Z.
+    """
     drawn = canvas.beginPath()
     tokens = iter(_TOKEN.findall(path))
     at = (x, y)
@@ -99,12 +102,12 @@ def outline(canvas: Any, path: str, x: float = 0, y: float = 0) -> Any:
 
 
 def _towards(end: tuple[float, float], bend: tuple[float, float]) -> tuple[float, float]:
-    """Returns the handle at that end of a cubic curve that is the quadratic one with this bend."""
+    """Returns the handle at this end of the cubic curve that equals a quadratic one."""
     return end[0] + (bend[0] - end[0]) * 2 / 3, end[1] + (bend[1] - end[1]) * 2 / 3
 
 
 def _half_circle(drawn: Any, at: tuple[float, float], up: float, across: float) -> tuple[float, float]:
-    """From a point to the one that far to the right, by one so far above the middle; returns the end."""
+    """Draws half a circle to the point `across` to the right, rising by `up`; returns the end."""
     (x, y), half = at, across / 2
     drawn.curveTo(x, y - up * _ROUND, x + half * (1 - _ROUND), y - up, x + half, y - up)
     drawn.curveTo(x + half * (1 + _ROUND), y - up, x + across, y - up * _ROUND, x + across, y)
@@ -112,14 +115,14 @@ def _half_circle(drawn: Any, at: tuple[float, float], up: float, across: float) 
 
 
 class _Drawing:
-    """A canvas, and the elements that are used by their ids."""
+    """A canvas, and the elements that `use` refers to by id."""
 
     def __init__(self, canvas: Any, named: Mapping[str, ElementTree.Element]) -> None:
         self._canvas = canvas
         self._named = named
 
     def draw(self, element: ElementTree.Element, style: Mapping[str, str]) -> None:
-        """Draws an element in the style of what it is part of, and its own."""
+        """Draws an element in its own and its inherited style."""
         canvas, tag = self._canvas, element.tag.rpartition("}")[2]
         if tag in ("title", "desc", "defs"):
             if tag == "title":
@@ -152,7 +155,7 @@ class _Drawing:
         self._canvas.translate(-x, -y)
 
     def _shape(self, tag: str, element: ElementTree.Element) -> Callable[[int, int], None]:
-        """What draws the shape, asked whether to stroke and to fill it."""
+        """Returns a function that draws the shape, given whether to stroke and to fill it."""
         canvas = self._canvas
         x, y, width, height, round_by, cx, cy, r = (
             float(element.get(name, "0")) for name in ("x", "y", "width", "height", "rx", "cx", "cy", "r")
@@ -172,7 +175,7 @@ class _Drawing:
             shape(stroke, fill)
 
     def _write(self, element: ElementTree.Element, style: Mapping[str, str]) -> None:
-        """Writes a text, upright where the page is upside down."""
+        """Writes text upright on the mirrored page."""
         canvas = self._canvas
         canvas.translate(float(element.get("x", "0")), float(element.get("y", "0")))
         canvas.scale(1, -1)
@@ -190,10 +193,10 @@ class _Drawing:
                 at += canvas.stringWidth(text, face, each)
 
     def _layers(self, style: Mapping[str, str]) -> Iterator[tuple[int, int]]:
-        """Sets the colours and lines, and says what to do: fill and stroke, in the order of the style."""
+        """Sets colours and lines; yields (stroke, fill) in paint order."""
         canvas = self._canvas
         stroke = style.get("stroke", "none")
-        # What has a stroke and says no fill is a line: it has no area, and PDF would fill it with a hairline.
+        # A shape with a stroke and no explicit fill is a line; PDF would fill it with a hairline.
         fill = style.get("fill", "#000000" if stroke == "none" else "none")
         layers = []
         if fill != "none":
@@ -212,6 +215,6 @@ class _Drawing:
 
 
 def _said(text: str | None) -> str:
-    """Returns the text in the signs that the built-in fonts have."""
+    """Returns the text in characters of the built-in fonts."""
     plain = "".join(_NAMES.get(sign, sign) for sign in text or "")
     return plain.encode("cp1252", "replace").decode("cp1252")

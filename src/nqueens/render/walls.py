@@ -1,4 +1,4 @@
-"""Boards in regions as text: walls between the regions, a mark for each square."""
+"""Boards with regions as text: walls between the regions, and a mark on each square."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from nqueens.board.board import Square
 from nqueens.board.regions import Regions
 
 _CORNERS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-"""By the walls that meet there: 1 up, 2 right, 4 down, 8 left."""
+"""Box-drawing characters by the walls that meet: 1 up, 2 right, 4 down, 8 left."""
 _UP, _RIGHT, _DOWN, _LEFT = 1, 2, 4, 8
 
 
 def walls(regions: Regions, marks: Mapping[Square, str], *, holes: Collection[Square] = ()) -> str:
-    """Returns the board with walls round its regions and `marks` on its squares, a dot where there is none.
+    """Returns the board with walls around its regions and `marks` on its squares, a dot by default.
 
     >>> print(walls(Regions.of(["AB", "AB"]), {(0, 0): "Q"}))
     ┌───┬───┐
@@ -33,7 +33,7 @@ def walls(regions: Regions, marks: Mapping[Square, str], *, holes: Collection[Sq
         return region(*one) != region(*other)
 
     def corner(row: int, column: int) -> str:
-        """Where the square's top left corner is."""
+        """Returns the character at the square's top left corner."""
         above_left, above = (row - 1, column - 1), (row - 1, column)
         left, here = (row, column - 1), (row, column)
         meeting = (
@@ -61,7 +61,7 @@ def walls(regions: Regions, marks: Mapping[Square, str], *, holes: Collection[Sq
 
 
 def place_of(square: Square) -> tuple[int, int, int]:
-    """Where a square is in the text that `walls` makes: its line, its first column and the one behind its last."""
+    """Returns the position of a square in the text of `walls`: line, first column, and end column."""
     row, column = square
     return 2 * row + 1, 4 * column + 1, 4 * column + 4
 

@@ -1,4 +1,4 @@
-"""A board in a window of characters, whatever their sizes: square by square, as dots, or a part of it."""
+"""Boards in a terminal window of any size: square by square, as dots, or in part."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from nqueens.board.board import Board, Square
 from nqueens.render.events import Queens
 
 Mark = str
-"""What is said of a square besides its queen: `tested`, `clash`, `by`, `moved`, or nothing."""
+"""Mark of a square besides its queen: `tested`, `clash`, `by`, `moved`, or empty."""
 
 _Cell = tuple[str, Mark]
-"""Characters that belong together, and the mark to show them with."""
+"""Characters of a cell, and their mark."""
 
 _BRAILLE = 0x2800
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # by row and column within a character: 4 × 2 squares
@@ -20,12 +20,12 @@ _SIGNS = {"tested": "?", "clash": "x"}
 
 
 def fits_window(board: Board, width: int, height: int) -> bool:
-    """Returns whether the board can be shown square by square: two characters per square, one line per row."""
+    """Returns whether the board fits square by square: two characters per square, one line per row."""
     return board.rows <= height and 2 * board.columns - 1 <= width
 
 
 def fits_as_dots(board: Board, width: int, height: int) -> bool:
-    """Returns whether the board can be shown with eight squares per character."""
+    """Returns whether the board fits at eight squares per character."""
     return -(-board.rows // 4) <= height and -(-board.columns // 2) <= width
 
 
@@ -43,9 +43,7 @@ def _sign(queen: bool, mark: Mark) -> str:
 
 
 def window_dots(queens: Queens, rows: range, columns: range) -> Iterator[str]:
-    """Yields the lines of a board with 2 × 4 squares in a Braille character, a dot for a queen, `·` where there is
-    none.
-    """
+    """Yields the lines of a board with 2 × 4 squares per Braille character, a dot per queen, `·` for no queen."""
     for top in range(rows.start, rows.stop, 4):
         bits = [0] * -(-len(columns) // 2)
         for row in range(top, min(top + 4, rows.stop)):
@@ -60,9 +58,7 @@ def room_for_numbers(board: Board) -> tuple[int, int]:
 
 
 def heads(board: Board, columns: range) -> list[str]:
-    """Returns the numbers of these columns for the lines above them: below 10 in one line, else the tens above the
-    units.
-    """
+    """Returns the lines of column numbers: one for up to 10 columns, else tens above units."""
     left = " " * room_for_numbers(board)[0]
     units = left + " ".join(str(column % _TEN) for column in columns)
     if board.columns <= _TEN:
@@ -72,13 +68,13 @@ def heads(board: Board, columns: range) -> list[str]:
 
 
 def row_numbers(board: Board, rows: range) -> list[str]:
-    """Returns the number of each of these rows, to be put before its line."""
+    """Returns the number of each row, as text before its line."""
     width = room_for_numbers(board)[0] - 1
     return [f"{row:>{width}} " for row in rows]
 
 
 def part_around(centre: int, size: int, shown: int) -> range:
-    """Returns the `shown` of `size` rows or columns around the one that matters."""
+    """Returns the range of `shown` out of `size` rows or columns around the centre."""
     shown = min(shown, size)
     start = min(max(0, centre - shown // 2), size - shown)
     return range(start, start + shown)

@@ -1,4 +1,4 @@
-"""Write placements in any format of the table, one or a stream of them."""
+"""Writes placements in any format, one or a stream of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nqueens.render.regions import Division
 
 NoteOf: TypeAlias = "Callable[[Any], PlacementNote] | None"
-"""What is noted of each placement, if anything; it is called with the pieces."""
+"""Function that returns the note of a placement, or None."""
 
 
 def write(
@@ -32,15 +32,12 @@ def write(
     by_columns: ByColumns = False,
     division: Division | None = None,
 ) -> str | bytes:
-    """Returns the whole file with one placement on the board: `columns[row]`, or the squares of each kind by its name.
+    """Returns the file of one placement on the board: `columns[row]`, or the squares of each kind by name.
 
-    Pictures show the `division` of a puzzle. `by_columns` writes ranks by columns instead of columns by rows, or rows
-    by columns if it is `top`.
-
-    Bytes for a binary format, otherwise text that ends with a line feed. Raises BadInput for an unknown format, one
-    that cannot show such pieces or such a large board, a piece off the board, and `one_based` or `by_columns` where the
-    format cannot do that. Pieces that attack each other are written as they are. Cost O(pieces), for board and leetcode
-    O(squares).
+    It is bytes for a binary format, otherwise text with a final line feed. Pictures show the `division` of a puzzle.
+    `by_columns` writes ranks by columns instead of columns by rows, or rows by columns if it is `top`. Pieces may
+    attack each other. Raises BadInput for an unknown format, one that does not support these pieces, this board,
+    `one_based` or `by_columns`, and for a piece off the board. Cost O(pieces), for board and leetcode O(squares).
     """
     chosen = _chosen(format, one_based, by_columns)
     checked = _checked(pieces, board, chosen, by_columns)
@@ -68,11 +65,10 @@ def write_many(
     division: Division | None = None,
     note: NoteOf = None,
 ) -> Iterator[str | bytes]:
-    """Yields the parts of one file with all the placements, each yielded as soon as its placement has come.
+    """Yields the parts of one file with all the placements, each as soon as its placement is available.
 
-    Joined, they are the file; svg and npy collect all and yield one part. `note` is called with each placement and says
-    what is to stand beside it. Raises BadInput as `write` does, for the format at once and for a placement when its
-    turn comes.
+    svg and npy collect all placements and yield one part. `note` returns the note of each placement. Raises BadInput as
+    `write` does: for the format at once, for a placement when its turn comes.
     """
     chosen = _chosen(format, one_based, by_columns)
     if chosen.name == "digits":
@@ -108,9 +104,7 @@ def _chosen(format: str, one_based: bool, by_columns: ByColumns) -> Format:
 
 
 def _checked(pieces: DrawnPieces, board: Board, chosen: Format, by_columns: ByColumns) -> Any:
-    """Returns the pieces as `on_board` gives them; raises BadInput if the format cannot show such pieces or such a
-    board.
-    """
+    """Returns the pieces as `on_board` does; raises BadInput if the format does not support them or the board."""
     if isinstance(pieces, Mapping):
         check_any_pieces(chosen.name)
     checked = on_board(pieces, board, as_array=chosen.binary)
@@ -137,7 +131,7 @@ def _line(pieces: list[int] | Placed, board: Board, name: str, first: int, note:
 
 
 def _stream(many: Iterable[tuple[Any, PlacementNote | None]], board: Board, name: str, first: int) -> Iterator[str]:
-    """Yields the parts of a text format in which placement follows placement."""
+    """Yields the parts of a text format that concatenates placements."""
     before, after = _around(board, name, first)
     for pieces, note in many:
         if name == "csv" and before and note:
@@ -149,7 +143,7 @@ def _stream(many: Iterable[tuple[Any, PlacementNote | None]], board: Board, name
 
 
 def _around(board: Board, name: str, first: int) -> tuple[str, str]:
-    """What stands before the first and after the last placement."""
+    """Returns the text before the first and after the last placement."""
     if name == "csv":
         return f"{text.csv_header(board.rows, first)}\n", ""
     if name not in ("latex", "tikz"):
@@ -160,7 +154,7 @@ def _around(board: Board, name: str, first: int) -> tuple[str, str]:
 
 
 def _json(many: Iterable[tuple[Any, PlacementNote | None]], board: Board, first: int) -> Iterator[str]:
-    """Yields a JSON array with one object a line, never `[]`, which is a list; of other pieces the objects alone."""
+    """Yields a JSON array, one object per line; never `[]`, which is an empty list. Other pieces have no array."""
     before, after = "[\n", "[\n]\n"
     for pieces, note in many:
         line = _line(pieces, board, "json", first, note)

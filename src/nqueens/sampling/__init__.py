@@ -1,1 +1,1 @@
-"""Roughly how many solutions there are, and random ones of known fairness."""
+"""Estimates of the number of solutions, and random solutions of known uniformity."""

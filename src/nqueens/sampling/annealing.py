@@ -1,4 +1,4 @@
-"""ln Q by annealing: rounds up and down a ladder of temperatures, at two paces that must agree."""
+"""Estimates ln Q by annealing: rounds up and down a temperature ladder, at two paces that must agree."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_PILOTS = (2.0, 8.0, 32.0)  # sweeps a step of the pilot runs, which set the shifts and measure the time
+_PILOTS = (2.0, 8.0, 32.0)  # paces of the pilot runs, which set the shifts and measure the time
 _PILOT_ROUNDS = 16
 _PILOT_SHARE = 0.02
 ROUNDS = 40
 """Rounds at each of the two paces: enough to know the error to about 10 %."""
 
-_FEWEST_ROUNDS = 12  # where the time is short: the error is then known to about 20 %
-_SURELY = 3.0  # times the seconds asked for that the least pace must be foreseen to take for not even trying it
+_FEWEST_ROUNDS = 12  # if time is short; the error is then known to about 20 %
+_SURELY = 3.0  # gives up at once if the least pace is expected to take this multiple of the time limit
 DEFAULT_PACE = 256.0
 _LARGEST_PACE = 1e6
 _MOST_DISTANCE = 3.0
@@ -37,7 +37,7 @@ _MOST_LAG = 3.0  # errors
 
 @dataclass(frozen=True)
 class _Level:
-    """What the rounds of one pace (sweeps a step) gave."""
+    """Results of the rounds at one pace (sweeps per temperature)."""
 
     pace: float
     rounds: int
@@ -47,7 +47,7 @@ class _Level:
 
 @dataclass(frozen=True)
 class Annealed:
-    """ln Q from both levels, weighted by their work."""
+    """ln Q from both paces, weighted by work."""
 
     ln_q: Value
     levels: tuple[_Level, ...]
@@ -56,11 +56,11 @@ class Annealed:
 
 
 def anneal(n: int, effort: Effort, *, seed: int, rounds: int = ROUNDS, pace: float = DEFAULT_PACE) -> Annealed:
-    """ln Q(n) from `rounds` rounds at half a pace and as many at the whole of it; with a deadline, one that fits.
+    """Returns ln Q(n) from `rounds` rounds at half the pace and as many at full pace.
 
-    Raises GaveUp where the two disagree, where the boards lag behind the temperature, where the error is above 0.5,
-    and as soon as it is seen that the least pace takes too long. Reports the share of the work that is done.
-    Deterministic without a deadline. Cost: see `docs/count.md`.
+    A deadline determines the pace; without one the result is deterministic. Raises GaveUp if the two paces disagree,
+    the boards lag behind the temperature, the error exceeds 0.5, or, early, if the least pace would take too long.
+    Reports progress. Cost: see `docs/count.md`.
     """
     deadline = effort.deadline
     least = _least_seconds(n, rounds, effort.threads)
@@ -96,19 +96,19 @@ def _report(effort: Effort, before: float, after: float, rounds: int, done: int)
 
 
 def _least_seconds(n: int, rounds: int, threads: int) -> float:
-    """About the seconds of the pilot rounds and of the least pace, foreseen from the moves alone."""
+    """Returns an estimate of the seconds for the pilot rounds and the least pace, from the number of moves."""
     return (_PILOT_ROUNDS + 1.5 * rounds) * make_ladder(n, _PILOTS[0]).seconds(n) / min(threads, _PILOT_ROUNDS)
 
 
 def _too_long(n: int, seconds: float, deadline: Deadline) -> GaveUp:
-    if seconds <= (deadline.seconds or 0.0):  # foreseen, but the machine had other things to do
+    if seconds <= (deadline.seconds or 0.0):  # the estimate fitted, but the machine was busy
         return GaveUp(f"Annealing {n} queens takes more than {deadline.seconds:.3g} s; give it more seconds.")
     least = f"about {float(f'{seconds:.1e}'):,g} s at least"
     return GaveUp(f"Annealing {n} queens takes {least}, more than {deadline.seconds:.3g} s; give it more seconds.")
 
 
 def _pilot(work: _Work) -> tuple[Ladder, float]:
-    """Returns a ladder with good shifts, and the seconds of one sweep on it, of all threads together."""
+    """Returns a ladder with good shifts, and the seconds per sweep of all threads together."""
     n, seconds = work.n, work.effort.deadline.seconds
     ladder = make_ladder(n, _PILOTS[0])
     each = 0.0
@@ -124,7 +124,7 @@ def _pilot(work: _Work) -> tuple[Ladder, float]:
 
 @dataclass
 class _Work:
-    """Who plays the rounds, and the processor seconds that went into them."""
+    """Plays the rounds and adds up their CPU seconds."""
 
     n: int
     seed: int
@@ -134,9 +134,9 @@ class _Work:
     def rounds(
         self, ladder: Ladder, level: int, rounds: int, on_round: Callable[[int], None], within: Effort | None = None
     ) -> tuple[NDArray[np.float64], float]:
-        """Returns the means of the rounds, shape (rounds, 2 ways, steps, 4), and the wall clock; raises TooLong.
+        """Returns the means of the rounds, shape (rounds, 2 ways, steps, 4), and the wall-clock seconds.
 
-        All rounds by the deadline; or as many as end `within` another effort, but not too few.
+        Plays all rounds, or with `within` those that end in time, but at least a few. Raises TooLong.
         """
         import numpy as np
 
@@ -162,7 +162,7 @@ class _Work:
 
 
 def _check(n: int, annealed: Annealed) -> None:
-    """Raises GaveUp unless the values of the two paces agree, the lag is small and the error is bearable."""
+    """Raises GaveUp unless the two paces agree and lag and error are small enough."""
     half, whole = (level.bridged for level in annealed.levels)
     if not annealed.ln_q.error <= _MOST_SPREAD:
         raise GaveUp(
@@ -172,10 +172,10 @@ def _check(n: int, annealed: Annealed) -> None:
     apart = distance(half.ln_q, whole.ln_q)
     if apart > _MOST_DISTANCE:
         raise GaveUp(
-            f"The annealing of {n} queens has not settled: twice the sweeps moved ln Q from {half.ln_q.value:.4f} to "
+            f"The annealing of {n} queens has not converged: twice the sweeps moved ln Q from {half.ln_q.value:.4f} to "
             f"{whole.ln_q.value:.4f}, {apart:.1f} standard errors; give it more seconds."
         )
-    # Measured: the bias that is left after averaging up and down is a seventh of the lag or less.
+    # Measured: averaging up and down leaves a bias of at most a seventh of the lag.
     bearable = _MOST_LAG * whole.ln_q.error
     if abs(whole.lag.value) - 2 * whole.lag.error > bearable:
         raise GaveUp(

@@ -1,4 +1,4 @@
-"""From the means of annealing rounds to ln Q, by Bennett's acceptance ratio between neighbouring temperatures."""
+"""Computes ln Q from annealing rounds, by Bennett's acceptance ratio between neighbouring temperatures."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _FEWEST_SOLVED = 0.02
 
 @dataclass(frozen=True)
 class Bridged:
-    """ln Q from all rounds, and what the rounds say about their convergence.
+    """ln Q from all rounds, and diagnostics of their convergence.
 
-    `lag` is the value from the ways up alone minus that from the ways down alone: 0 in equilibrium. `log_ratios` are
-    ln(Z_{j+1} / Z_j); `solved` is the share of solutions at the top.
+    `lag` is the difference of ln Q from upward and downward passes alone: 0 in equilibrium. `log_ratios` are ln(Z_{j+1}
+    / Z_j); `solved` is the fraction of solutions at the top.
     """
 
     ln_q: Value
@@ -34,15 +34,14 @@ class Bridged:
 
 
 def bridge(n: int, ladder: Ladder, rounds: Means) -> Bridged:
-    """Returns the estimate from an array of shape (rounds, 2 ways, steps, 4); raises GaveUp if there are not enough
-    solutions.
+    """Returns the estimate from an array of shape (rounds, 2 ways, steps, 4).
 
-    The error comes from the spread over rounds, each of which enters through its derivative, so that it covers the
-    correlation of neighbouring steps within a round.
+    The error comes from the spread over rounds, each of which enters through its derivative; this covers the
+    correlation of neighbouring steps within a round. Raises GaveUp if solutions are too rare.
     """
     both = rounds.mean(axis=1)
     if both[:, -1, 3].mean() < _FEWEST_SOLVED:
-        raise GaveUp(f"The annealing has hardly found solutions of {n} queens; give it more seconds.")
+        raise GaveUp(f"The annealing found hardly any solutions of {n} queens; give it more seconds.")
     log_ratios, value, parts = _solved(n, ladder, both)
     ways = [_solved(n, ladder, rounds[:, way]) for way in (0, 1)]
     error = mean_of(parts.tolist())
@@ -56,12 +55,12 @@ def bridge(n: int, ladder: Ladder, rounds: Means) -> Bridged:
 
 
 def log_ratios_by_energy(ladder: Ladder, rounds: Means) -> list[float]:
-    """ln(Z_{j+1} / Z_j) from the mean energies: coarser, but it needs no overlap."""
+    """Returns ln(Z_{j+1} / Z_j) from the mean energies: coarser, but it needs no overlap."""
     return log_ratios_from_energies(ladder.inverse_temperatures, rounds.mean(axis=(0, 1))[:, 2].tolist())
 
 
 def _solved(n: int, ladder: Ladder, means: Means) -> tuple[list[float], float, Means]:
-    """ln of the ratios, ln Q, and each round's derivative of ln Q."""
+    """Returns the log ratios, ln Q, and the derivative of ln Q for each round."""
     import numpy as np
 
     average = means.mean(axis=0)

@@ -1,4 +1,4 @@
-"""How many solutions, roughly: ln Q(n) with an honest error, for boards far beyond counting."""
+"""Estimates of ln Q(n) with error bars, for boards far beyond counting."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ if TYPE_CHECKING:
 ESTIMATING_METHODS = ("auto", "smc", "annealing")
 
 DEFAULT_SECONDS = 10.0
-_FIRST_OVERLAP, _LAST_OVERLAP = 33, 150  # between these, `auto` checks the one method by the other
+_FIRST_OVERLAP, _LAST_OVERLAP = 33, 150  # `auto` checks one method with the other in this range
 _LAST_BY_MONTE_CARLO = 50  # up to here sequential Monte Carlo has the smaller error for the same time
-_CHECK_SHARE = 0.05  # of the time, for the other method: more would cost more error than it adds certainty
-_CHECK_WORK = 0.2  # of its usual work for the other method, where there is no time limit
+_CHECK_SHARE = 0.05  # of the time, for the check; more would enlarge the error too much
+_CHECK_WORK = 0.2  # of the usual work, for a check without a time limit
 _FEWEST_TO_CHECK = 16
 _MOST_DISTANCE = 3.0
 
 
 @dataclass(frozen=True)
 class Estimate(Shown):
-    """An estimate of Q(n), the number of solutions: never a count.
+    """An estimate of Q(n), the number of solutions; never a count.
 
-    `ln_q` ± `error` (one standard error, which is also the relative error of Q); `interval95` is for ln Q.
-    `diagnostics` says what was done and how well it went; `warnings` are sentences for people. `rounds` has ln Q by
-    each round of smc (minus infinity if it found no solution); annealing has none. `question` has in words what was
-    asked where that is not n queens on the n × n board; n is then the first side of its board.
+    `error` is one standard error of `ln_q`, which is also the relative error of Q; `interval95` is for ln Q.
+    `diagnostics` has details of the calculation; `warnings` are sentences. `rounds` has ln Q for each round of smc
+    (minus infinity if it found no solution); it is empty for annealing. `question` describes problems other than n
+    queens on the n × n board; n is then the first side of the board.
     """
 
     n: int
@@ -64,17 +64,17 @@ class Estimate(Shown):
         object.__setattr__(self, "diagnostics", MappingProxyType(dict(self.diagnostics)))
 
     def __reduce__(self) -> tuple[type[Estimate], tuple[object, ...]]:
-        """For pickle, which does not take a MappingProxyType."""
+        """Supports pickling despite the MappingProxyType."""
         values = {each.name: getattr(self, each.name) for each in fields(self)}
         return Estimate, tuple((values | {"diagnostics": dict(self.diagnostics)}).values())
 
     @property
     def q(self) -> str:
-        """Q in scientific notation, as many digits as the error allows, such as `2.4e44`."""
+        """Q in scientific notation to the precision of the error, such as `2.4e44`."""
         return scientific(self.ln_q, self.error)
 
     def as_dict(self) -> dict[str, object]:
-        """Returns all of it as plain values for JSON."""
+        """Returns the estimate as plain values for JSON."""
         low, high = self.interval95
         return {
             "n": self.n, "ln_q": self.ln_q, "error": self.error, "interval95": [low, high], "q": self.q,
@@ -83,7 +83,7 @@ class Estimate(Shown):
         }  # fmt: skip
 
     def to_json(self) -> str:
-        """Returns one JSON object with all of it."""
+        """Returns the estimate as a JSON object."""
         return json.dumps(self.as_dict())
 
     @property
@@ -102,8 +102,7 @@ class Estimate(Shown):
         }  # fmt: skip
 
     def to_dataframe(self) -> pandas.DataFrame:
-        """Returns the estimate after so many `rounds` and its `error`: of smc from the second on, of annealing only the
-        last.
+        """Returns ln Q and its error by number of rounds, for smc from the second on, for annealing only the last.
 
         Raises MissingExtra without pandas.
         """
@@ -113,7 +112,7 @@ class Estimate(Shown):
         return list(so_far(self.rounds)) or [(int(self.diagnostics["rounds"]), self.ln_q, self.error)]
 
     def plot(self) -> Chart:
-        """ln Q after so many rounds, one standard error up and down, and the 95 % interval at the end, as a chart."""
+        """Returns a chart of ln Q by number of rounds, with one standard error and the final 95 % interval."""
         return chart_of(self)
 
 
@@ -126,15 +125,14 @@ def estimate_of_queens(
     method: str = "auto",
     pace: float = DEFAULT_PACE,
 ) -> Estimate:
-    """ln Q(n) with its error, from the time that is left (10 s without a limit), or deterministically from `rounds`.
+    """Returns ln Q(n) with its error, from the time left or deterministically from `rounds`.
 
-    `method` is `smc` (sequential Monte Carlo, n up to 192), `annealing`, or `auto`: the one with the smaller error,
-    and for 33 ≤ n ≤ 150 a twentieth of the time for the other as a check, with a warning if they differ by more than
-    three standard errors. With `rounds` the result depends on n, seed, method, rounds and pace (sweeps a step of
-    the annealing) only, not on threads, machine or time. Reports the share of the time, or of the rounds, that is over.
-    Raises BadInput, and GaveUp instead of a guess where a method has not converged. Sources: Zhang and Ma,
-    arXiv:0808.4003; Del Moral, Doucet and Jasra 2006, doi 10.1111/j.1467-9868.2006.00553.x; Bennett 1976,
-    doi 10.1016/0021-9991(76)90078-4.
+    Without a time limit it takes 10 s. `method` is `smc` (sequential Monte Carlo, n up to 192), `annealing`, or `auto`:
+    the method with the smaller error. For 33 ≤ n ≤ 150, `auto` spends a twentieth of the time on the other method as a
+    check and warns if they differ by more than three standard errors. With `rounds`, the result depends only on n,
+    seed, method, rounds and pace (annealing sweeps per temperature), not on threads, machine or time. Reports progress.
+    Raises BadInput, and GaveUp if a method has not converged. Sources: Zhang and Ma, arXiv:0808.4003; Del Moral, Doucet
+    and Jasra 2006, doi 10.1111/j.1467-9868.2006.00553.x; Bennett 1976, doi 10.1016/0021-9991(76)90078-4.
     """
     _check(n, effort, rounds, pace, method, seed)
     n, seed, rounds = index(n), index(seed), None if rounds is None else index(rounds)
@@ -151,10 +149,10 @@ def estimate_of_queens(
 def estimate_of_sets(
     problem: Problem, graph: AttackGraph, effort: Effort, *, rounds: int | None = None, seed: int = 0
 ) -> Estimate:
-    """The same for so many pieces, or any number, on the squares of a graph, by sequential Monte Carlo.
+    """Returns an estimate for a given or any number of pieces on a graph, by sequential Monte Carlo.
 
-    From the time that is left (10 s without a limit) or from `rounds`, at least 8. Raises BadInput, and GaveUp where no
-    random placement comes to a solution or the rounds differ too much.
+    It uses the time left (10 s without a limit) or `rounds`, at least 8. Raises BadInput, and GaveUp if no random
+    placement becomes a solution or the rounds differ too much.
     """
     _check_rounds(effort, rounds)
     draws, seed = Draws.of(problem, graph), seed_of(seed)
@@ -169,7 +167,7 @@ def estimate_of_sets(
 
 @dataclass(frozen=True)
 class _Run:
-    """The settings of one call."""
+    """Settings of one call."""
 
     n: int
     seed: int
@@ -178,12 +176,12 @@ class _Run:
     effort: Effort
 
     def report(self, share: float) -> None:
-        """Tells the share of the time that is over; or that of the work that is done, where there is no limit."""
+        """Reports the fraction of time used, or of work done without a time limit."""
         deadline = self.effort.deadline
         self.effort.tell(share if deadline.seconds is None else min(1.0, deadline.used / deadline.seconds))
 
     def estimate(self, method: str, effort: Effort, *, work: float = 1.0) -> Estimate:
-        """By one method; `work` scales the work where there is no time limit."""
+        """Returns the estimate by one method; `work` scales the work if there is no time limit."""
         effort = replace(effort, report=self.report)
         if method == "smc":
             rounds = DEFAULT_ROUNDS if self.rounds is None else self.rounds
@@ -193,7 +191,7 @@ class _Run:
         return _by_annealing(self.n, anneal(self.n, effort, seed=self.seed, rounds=rounds, pace=self.pace * work))
 
     def checked(self, main: Estimate, other: str) -> Estimate:
-        """Returns the main estimate with what a short run of the other method says about it."""
+        """Returns the main estimate with the result of a short run of the other method."""
         diagnostics = dict(main.diagnostics)
         try:
             check = self.estimate(other, self.effort.part(1.0), work=_CHECK_WORK)
@@ -211,7 +209,10 @@ class _Run:
 
 
 def scientific(ln_q: float, error: float) -> str:
-    """exp(ln_q) in scientific notation with one digit more than a relative error allows, at most 9."""
+    """Returns exp(ln_q) in scientific notation, with one digit more than its relative error supports.
+
+    At most 9 digits.
+    """
     digits = min(8, max(1, math.ceil(-math.log10(error)))) if error > 0 else 8
     exponent, rest = divmod(ln_q / math.log(10), 1)
     mantissa = f"{10**rest:.{digits}f}"
@@ -253,7 +254,7 @@ def _estimate(n: int, method: str, value: Value, seconds: float, diagnostics: di
 
 def _check(n: int, effort: Effort, rounds: int | None, pace: float, method: str, seed: int) -> None:
     if whole(n, "The number of queens") < 4:
-        raise BadInput(f"An estimate by sampling takes n from 4, got {shown(n)}.")
+        raise BadInput(f"An estimate by sampling needs n of at least 4, got {shown(n)}.")
     if n > MOST_ANNEALED_ROWS:
         raise BadInput(f"An estimate takes at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
     one_of(method, "The method", ESTIMATING_METHODS)

@@ -1,7 +1,8 @@
-"""Roughly how many sets of squares, none attacking another: sequential Monte Carlo on the attack graph.
+"""Estimates of the number of independent sets of the attack graph, by sequential Monte Carlo.
 
-Where every line of some directions must hold a piece, the next piece goes on the line with the fewest free squares, so
-that each set is drawn in one order only; elsewhere on any free square, and each set of k pieces is drawn in k! orders.
+If every line of some direction must hold a piece, the next piece is placed on the line with the fewest free squares, so
+each set is drawn in one order only. Otherwise it is placed on any free square, and each set of k pieces is drawn in k!
+orders.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 PARTICLES = 1024
 _TWIST = 0.8
-"""As in `monte_carlo`: how much a particle is preferred for the free squares on its open lines."""
+"""Exponent of a particle's preference for free squares on its open lines, as in `monte_carlo`."""
 
 
 _CLOSED = 1 << 30  # longer than any line
@@ -29,10 +30,10 @@ _CLOSED = 1 << 30  # longer than any line
 
 @dataclass(frozen=True, eq=False)
 class _Lines:
-    """The lines of one partition of the squares, each of which is to be hit.
+    """Lines of a partition of the squares, each of which must hold a piece.
 
-    `order` has the squares line by line, `starts` where each line begins there, `of` the line of each square, `has` for
-    each line which squares it has, and `is_open` says which lines no fixed piece hits.
+    `order` has the squares line by line, `starts` the start of each line in it, `of` the line of each square, `has` the
+    squares of each line as bools. `is_open` marks the lines without a fixed piece.
     """
 
     order: NDArray[np.int64]
@@ -43,7 +44,7 @@ class _Lines:
 
     @classmethod
     def within(cls, part: tuple[int, ...], base: int, size: int) -> _Lines:
-        """Returns the lines of a partition of so many squares, some of which hold a fixed piece."""
+        """Returns the lines of a partition of `size` squares, of which `base` hold a fixed piece."""
         import numpy as np
 
         has = np.array([_bools(line, size) for line in part], bool)
@@ -54,9 +55,9 @@ class _Lines:
 
 @dataclass(frozen=True, eq=False)
 class Draws:
-    """What is drawn: sets of `fewest` to `most` free squares beside those that hold a piece already.
+    """Distribution of the draws: sets of `fewest` to `most` free squares besides the fixed pieces.
 
-    `attacks` and `free` are arrays of bools, `tight` the partitions of which every line is hit.
+    `attacks` and `free` are bool arrays; `tight` are the partitions whose lines must all hold a piece.
     """
 
     attacks: NDArray[np.bool_]
@@ -67,11 +68,11 @@ class Draws:
 
     @classmethod
     def of(cls, problem: Problem, graph: AttackGraph) -> Draws:
-        """For a problem with a number of pieces, or any number; raises BadInput for others."""
+        """Returns the draws for a problem with a number of pieces or `all`; raises BadInput for others."""
         import numpy as np
 
         if isinstance(problem.pieces, str) and problem.pieces != "all":
-            raise BadInput(f"An estimate is made for a number of pieces or all, not for {problem}.")
+            raise BadInput(f"An estimate needs a number of pieces or all, not {problem}.")
         attacks = np.array([_bools(mask, graph.size) for mask in graph.attacked], bool).reshape(graph.size, graph.size)
         fixed = graph.base.bit_count()
         most = min(map(len, graph.partitions), default=0) if problem.pieces == "all" else problem.pieces
@@ -82,7 +83,10 @@ class Draws:
 
 
 def round_of(draws: Draws, seed: int, number: int, stop: Stop) -> tuple[float, int]:
-    """(ln of an unbiased estimate of the number of sets, resamplings); the same for the same seed and number."""
+    """Returns the log of an unbiased estimate of the number of sets, and the number of resamplings.
+
+    The result is determined by seed and number.
+    """
     import numpy as np
 
     crowd = _Crowd(draws, np.random.default_rng([seed, number]))
@@ -97,7 +101,7 @@ def round_of(draws: Draws, seed: int, number: int, stop: Stop) -> tuple[float, i
 
 
 class _Crowd:
-    """PARTICLES partial sets of the same size, with weights."""
+    """PARTICLES partial sets of equal size, with weights."""
 
     def __init__(self, draws: Draws, rng: np.random.Generator) -> None:
         import numpy as np
@@ -114,8 +118,9 @@ class _Crowd:
         self._look()
 
     def place(self) -> float:
-        """Returns one more piece in each set; ln of the estimate of their number, orders counted where no line is
-        tight.
+        """Adds a piece to each set; returns the log of the estimated number of sets.
+
+        Without tight lines these are ordered sets.
         """
         import numpy as np
 
@@ -136,7 +141,7 @@ class _Crowd:
         return plain
 
     def _look(self) -> None:
-        """Prefers sets with free squares on their open lines, and drops those with a line that has none."""
+        """Weights sets by the free squares on their open lines, and drops those with a line without any."""
         import numpy as np
 
         twisted = np.zeros(PARTICLES)
@@ -147,7 +152,7 @@ class _Crowd:
             with np.errstate(divide="ignore"):
                 twisted += _TWIST / len(self._open) * np.where(is_open, np.log(sizes), 0.0).sum(1)
         self._log_weight = self._log_weight + twisted
-        self._twisted = np.where(twisted == -math.inf, 0.0, twisted)  # the dead are dead by their weight
+        self._twisted = np.where(twisted == -math.inf, 0.0, twisted)  # dead particles have weight 0 already
 
     def _resample(self) -> None:
         import numpy as np
@@ -164,7 +169,7 @@ class _Crowd:
         self.resamplings += 1
 
     def _choice(self) -> NDArray[np.bool_]:
-        """Returns the squares among which each set takes its next one: the shortest open line, or all that are free."""
+        """Returns the squares for the next piece of each set: the shortest open line, or all free squares."""
         import numpy as np
 
         if self._lines is None:
@@ -182,11 +187,11 @@ def _bools(mask: int, size: int) -> NDArray[np.bool_]:
 
 
 def _log_mean(logs: NDArray[np.float64]) -> float:
-    """ln of the mean of exp(logs); −∞ if all are."""
+    """Returns the log of the mean of exp(logs); −∞ if all are."""
     return _log_sum(logs.tolist()) - math.log(len(logs))
 
 
 def _log_sum(logs: list[float]) -> float:
-    """ln of the sum of exp(logs); −∞ if there are none."""
+    """Returns the log of the sum of exp(logs); −∞ for an empty sum."""
     largest = max(logs, default=-math.inf)
     return largest if largest == -math.inf else largest + math.log(math.fsum(math.exp(log - largest) for log in logs))

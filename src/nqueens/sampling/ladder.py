@@ -1,4 +1,4 @@
-"""The ladder of inverse temperatures on which the annealing climbs from all permutations to the solutions."""
+"""Ladder of inverse temperatures for annealing, from all permutations to the solutions."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 _STEP = 0.6  # distance between neighbouring steps, in standard deviations of the energy: they must overlap
-_FINER = 1 / 64  # of the numerical integration
+_FINER = 1 / 64  # step of the numerical integration
 _SOLVED_AT_TOP = 5.0  # the ladder ends at ln(5 n), where about six permutations of ten are solutions
 _SPREAD_OF_SOLVED = 0.8  # standard deviation of "is a solution", divided by its mean, at the top
 
 
 @dataclass(frozen=True)
 class Ladder:
-    """Inverse temperatures from 0 upwards, the sweeps at each step, and the shift between each step and the next.
+    """Inverse temperatures from 0 upwards, with the sweeps at each step and the shift to the next.
 
-    `spacings` are the sweeps from one look at the board to the next, `relaxations` those in which a deviation of the
-    energy dies down. The shift towards step j + 1 is ln(sweeps_j Z_{j+1} / (sweeps_{j+1} Z_j)) as far as it is known
-    beforehand. The estimate is right for any relaxations and shifts and varies least for the true ones.
+    `spacings` are the sweeps between measurements, `relaxations` the sweeps in which an energy deviation decays. The
+    shift to step j + 1 is a prior guess of ln(sweeps_j Z_{j+1} / (sweeps_{j+1} Z_j)). The estimate is right for any
+    relaxations and shifts; its variance is least for the true ones.
     """
 
     inverse_temperatures: tuple[float, ...]
@@ -29,31 +29,31 @@ class Ladder:
 
     @property
     def total_sweeps(self) -> int:
-        """Sweeps of one round, up and down."""
+        """Sweeps per round, up and down."""
         return 2 * sum(self.sweeps)
 
     def seconds(self, n: int) -> float:
-        """About the processor seconds of one round for n queens."""
+        """Returns the approximate CPU seconds of a round for n queens."""
         moves = zip(self.inverse_temperatures, self.sweeps, strict=True)
         return 2e-9 * n * sum(sweeps * _cost(b) for b, sweeps in moves)
 
     @property
     def log_ratios(self) -> list[float]:
-        """ln(Z_{j+1} / Z_j), as the shifts have them."""
+        """ln(Z_{j+1} / Z_j) according to the shifts."""
         steps = zip(self.shifts, self.sweeps, self.sweeps[1:], strict=False)
         return [shift - math.log(here / there) for shift, here, there in steps]
 
     def with_ratios(self, log_ratios: Sequence[float]) -> Ladder:
-        """The same ladder with shifts from ln(Z_{j+1} / Z_j)."""
+        """Returns the ladder with shifts from these ln(Z_{j+1} / Z_j)."""
         steps = zip(log_ratios, self.sweeps, self.sweeps[1:], strict=False)
         return replace(self, shifts=tuple(ratio + math.log(here / there) for ratio, here, there in steps))
 
 
 def make_ladder(n: int, pace: float) -> Ladder:
-    """Returns a ladder for n queens with `pace` sweeps a step on the average (at least one on each).
+    """Returns a ladder for n queens with on average `pace` sweeps per step, and at least one.
 
-    The sweeps go where the energy varies most, remembers longest and where moves are cheap. The shifts are a first
-    guess, by the trapezoidal rule.
+    More sweeps go where the energy varies more, is correlated for longer, and moves are cheap. The shifts are a first
+    guess by the trapezoidal rule.
     """
     top = math.log(_SOLVED_AT_TOP * n)
     temperatures = [0.0]
@@ -66,7 +66,7 @@ def make_ladder(n: int, pace: float) -> Ladder:
     if reached >= _STEP / 2 or len(temperatures) == 1:
         temperatures.append(top)
     wanted = [_density(b) * width for b, width in zip(temperatures, _widths(temperatures), strict=True)]
-    # From the top to infinity there is one more comparison: the share of solutions, at its own relative spread.
+    # The top also needs sweeps for the fraction of solutions, which has its own relative spread.
     wanted[-1] += _SPREAD_OF_SOLVED * math.sqrt(_memory(top) / _cost(top) / n)
     scale = pace * len(temperatures) / sum(wanted)
     sweeps = tuple(max(1, round(scale * share)) for share in wanted)
@@ -76,7 +76,7 @@ def make_ladder(n: int, pace: float) -> Ladder:
 
 
 def log_ratios_from_energies(temperatures: Sequence[float], energies: Sequence[float]) -> list[float]:
-    """ln(Z_{j+1} / Z_j) by the trapezoidal rule from the mean energies: d ln Z / db = -energy."""
+    """Returns ln(Z_{j+1} / Z_j) from mean energies by the trapezoidal rule: d ln Z / db = -energy."""
     pairs = zip(temperatures, temperatures[1:], energies, energies[1:], strict=False)
     return [-(next_b - b) * (here + there) / 2 for b, next_b, here, there in pairs]
 
@@ -86,36 +86,42 @@ def _widths(temperatures: Sequence[float]) -> list[float]:
     return [(after - before) / 2 for before, after in zip(ends, ends[2:], strict=False)]
 
 
-# Fits to measurements at n = 100 and 1000 (they agree), good to a few per cent. They only share out the work.
+# Fits to measurements at n = 100 and 1000 (they agree), accurate to a few per cent. They only distribute the work.
 
 
 def _variance(b: float) -> float:
-    """Variance of the energy, divided by n."""
+    """Returns the variance of the energy, divided by n."""
     return 1 / (5 + math.exp(b) / 2.5)
 
 
 def _energy(b: float) -> float:
-    """Mean energy, divided by n: the integral of the variance from b upwards."""
+    """Returns the mean energy divided by n: the integral of the variance from b upwards."""
     return math.log1p(12.5 * math.exp(-b)) / 5
 
 
 def _relaxation(b: float) -> float:
-    """Sweeps in which a deviation of the energy dies down."""
+    """Returns the sweeps in which an energy deviation decays."""
     return 25 / (1 + math.exp(1.15 * (4.25 - b)))
 
 
 def _spacing(b: float) -> int:
-    """Sweeps from one look at the board to the next: hot boards change faster, cold sweeps are cheaper than a look."""
+    """Returns the sweeps between measurements.
+
+    Hot boards change faster, and cold sweeps cost less than a measurement.
+    """
     return 1 if b < 2.75 else 2 if b < 4.75 else 3
 
 
 def _memory(b: float) -> float:
-    """Sweeps over which what remains of the energy's variance beside its drift is correlated."""
+    """Returns the correlation time, in sweeps, of the energy's fluctuations apart from its drift."""
     return 0.12 + 4.5 / (1 + math.exp(1.35 * (4.2 - b)))
 
 
 def _cost(b: float) -> float:
-    """Nanoseconds a move: where few are accepted, many are judged together; and the looks' share."""
+    """Returns the nanoseconds per move, including measurements.
+
+    If few moves are accepted, many are tested together.
+    """
     return 3.3 + 7.5 / (1 + math.exp(2 * (b - 3.1))) + 12 / _spacing(b)
 
 

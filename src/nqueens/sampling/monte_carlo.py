@@ -1,4 +1,4 @@
-"""ln Q by sequential Monte Carlo: the mean of independent unbiased estimates."""
+"""Estimates ln Q by sequential Monte Carlo: the mean of independent unbiased estimates."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nqueens.sampling.value import Value, mean_of
 
 DEFAULT_PARTICLES = 1024
 _TWIST = 0.8
-"""The best of 0.6 … 1.0 at n = 50 and 100; it matters little between 0.7 and 0.9."""
+"""The best of 0.6 … 1.0 at n = 50 and 100; the results vary little between 0.7 and 0.9."""
 
 DEFAULT_ROUNDS = 64
 _FEWEST_ROUNDS = 16
@@ -24,7 +24,10 @@ _MOST_SPREAD = 0.5
 
 @dataclass(frozen=True)
 class Simulated:
-    """ln Q, its spread over the rounds, the work, and ln Q by each round; `died` counts those without a solution."""
+    """ln Q, its spread over the rounds, the work, and ln Q of each round.
+
+    `died` is the number of rounds without a solution.
+    """
 
     ln_q: Value
     spread: float
@@ -44,11 +47,11 @@ def simulate(
     particles: int = DEFAULT_PARTICLES,
     twist: float = _TWIST,
 ) -> Simulated:
-    """ln Q(n) from `rounds` rounds, or with a deadline from as many as end by then; deterministic without one.
+    """Returns ln Q(n) from `rounds` rounds; with a deadline, from those that end in time.
 
-    Raises GaveUp if ln Q spreads by more than 0.5 from round to round, because then the mean may hang on rounds that
-    have not happened, and if 16 rounds do not end by the deadline. Reports the share of `rounds` that is done.
-    Cost: about particles × n × (n/64 + 1) × 0.1 µs a round.
+    It is deterministic without a deadline. Raises GaveUp if ln Q spreads by more than 0.5 between rounds, since the
+    mean may then depend on rare rounds, or if 16 rounds do not end before the deadline. Reports progress. Cost: about
+    particles × n × (n/64 + 1) × 0.1 µs per round.
     """
     if n > MOST_MONTE_CARLO_ROWS:
         raise GaveUp(f"Sequential Monte Carlo takes at most {MOST_MONTE_CARLO_ROWS} queens, got {n}; use annealing.")
@@ -65,10 +68,9 @@ def simulate(
 def simulated(
     one: Callable[[int, kernels.Stop], tuple[float, int]], what: str, effort: Effort, *, rounds: int, advice: str = ""
 ) -> Simulated:
-    """Returns the mean of rounds of `one(number, stop)`, each (ln of an unbiased estimate, resamplings); raises as
-    `simulate`.
+    """Returns the mean over rounds of `one(number, stop)`, which returns a log estimate and its resamplings.
 
-    `what` is estimated, and `advice` says in the message what else to do.
+    `what` is the subject of messages, `advice` their end. Raises GaveUp as `simulate` does.
     """
     most = {"rounds": rounds} if effort.left is None else {}
     try:
@@ -81,7 +83,7 @@ def simulated(
     logs = [log for log, _ in played.results]
     alive = [log for log in logs if log > -math.inf]
     if not alive:
-        raise GaveUp(f"No random placement came to a solution of {what}, which proves nothing.")
+        raise GaveUp(f"No random placement led to a solution of {what}, which proves nothing.")
     spread = mean_of(alive).error * math.sqrt(len(alive)) if len(alive) > 1 else math.inf
     if len(alive) < len(logs) / 2 or spread > _MOST_SPREAD:
         raise GaveUp(
@@ -100,7 +102,7 @@ def simulated(
 
 
 def so_far(logs: Sequence[float]) -> Iterator[tuple[int, float, float]]:
-    """After each round from the second on: how many there were, ln Q from them, and its error."""
+    """Yields after each round from the second on: the number of rounds, ln Q, and its error."""
     largest = max(logs, default=0.0)
     mean = squares = 0.0
     for number, log in enumerate(logs, 1):
@@ -113,7 +115,7 @@ def so_far(logs: Sequence[float]) -> Iterator[tuple[int, float, float]]:
 
 
 def _log_mean(logs: list[float]) -> Value:
-    """ln of the mean of exp(logs), with the relative error of that mean."""
+    """Returns the log of the mean of exp(logs), with the relative error of that mean."""
     largest = max(logs)
     mean = mean_of([math.exp(log - largest) for log in logs])
     return Value(largest + math.log(mean.value), mean.error / mean.value, mean.freedom)

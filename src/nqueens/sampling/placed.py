@@ -1,4 +1,4 @@
-"""Roughly how many solutions keep what stands on a board: sequential Monte Carlo over rows of allowed squares."""
+"""Estimates of the number of completions, by sequential Monte Carlo over rows of allowed squares."""
 
 from __future__ import annotations
 
@@ -18,19 +18,17 @@ if TYPE_CHECKING:
 _MOST_COLUMNS = 64
 _PARTICLES = 1024
 _TWIST = 0.8
-"""As in `monte_carlo`: how much a particle is preferred for the free squares in its open rows."""
+"""Exponent of a particle's preference for free squares in its open rows, as in `monte_carlo`."""
 
 _FEWEST_ROUNDS, _MOST_ROUNDS = 3, 64
 
 
 def estimate_of_masks(columns: int, allowed: Sequence[int], effort: Effort, *, seed: int = 0) -> Value:
-    """Returns the number of ways to put a queen on an allowed square of every row, none attacking another, from random
-    ones.
+    """Returns an estimate of the number of solutions with a queen on an allowed square in every row.
 
-    `allowed` has a mask of the columns for each row, bit c for column c, at most 64. The value is the mean of rounds,
-    each an unbiased estimate; its error is the standard error. Raises GaveUp if fewer than three rounds end in time or
-    none finds a solution. Rounds depend on the seed, their number on the time, 64 at most. Cost: some 0.03 s a round
-    for 20 rows.
+    `allowed` has a column mask per row (bit c for column c), of at most 64 columns. The value is the mean of unbiased
+    rounds, with its standard error. Rounds depend on the seed; their number, at most 64, depends on the time. Raises
+    GaveUp if fewer than three rounds end in time or none finds a solution. Cost: some 0.03 s per round for 20 rows.
     """
     import numpy as np
 
@@ -40,14 +38,17 @@ def estimate_of_masks(columns: int, allowed: Sequence[int], effort: Effort, *, s
         found.append(_round(columns, allowed, np.random.default_rng([seed, len(found)])))
     largest = max(found)
     if largest == -math.inf:
-        raise GaveUp("No random placement came to a solution, so there is no estimate of their number.")
+        raise GaveUp("No random placement led to a solution, so there is no estimate of their number.")
     mean = mean_of([math.exp(each - largest) for each in found])
     scale = math.exp(largest)
     return Value(mean.value * scale, mean.error * scale, mean.freedom)
 
 
 def _round(columns: int, allowed: Sequence[int], rng: np.random.Generator) -> float:
-    """ln of an unbiased estimate; each particle fills the open row in which it has the fewest free squares."""
+    """Returns the log of an unbiased estimate.
+
+    Each particle next fills its open row with the fewest free squares.
+    """
     import numpy as np
 
     rows, crowd = len(allowed), np.arange(_PARTICLES)
@@ -72,12 +73,12 @@ def _round(columns: int, allowed: Sequence[int], rng: np.random.Generator) -> fl
         sizes = _bits(free)
         twisted = _log_twist(sizes, is_open)
         log_weight += twisted
-        twisted = np.where(twisted == -math.inf, 0.0, twisted)  # the dead are dead by their weight
+        twisted = np.where(twisted == -math.inf, 0.0, twisted)  # dead particles have weight 0 already
     return log_count + _log_mean(log_weight)
 
 
 def _log_mean(logs: NDArray[np.float64]) -> float:
-    """ln of the mean of exp(logs); −∞ if all are."""
+    """Returns the log of the mean of exp(logs); −∞ if all are."""
     import numpy as np
 
     largest = float(logs.max())
@@ -85,14 +86,14 @@ def _log_mean(logs: NDArray[np.float64]) -> float:
 
 
 def _bits(masks: NDArray[np.uint64]) -> NDArray[np.int64]:
-    """How many bits of each are set."""
+    """Returns the number of set bits in each mask."""
     found: NDArray[np.int64] = _bits_of_parts()[masks.view("u2").reshape(*masks.shape, 4)].sum(-1, dtype="i8")
     return found
 
 
 @cache
 def _bits_of_parts() -> NDArray[np.uint8]:
-    """How many bits are set in each number of 16 bits."""
+    """Returns the number of set bits in each 16-bit number."""
     import numpy as np
 
     bits = np.unpackbits(np.arange(1 << 16, dtype=np.uint16).view(np.uint8)).reshape(-1, 16)
@@ -101,7 +102,7 @@ def _bits_of_parts() -> NDArray[np.uint8]:
 
 
 def _log_twist(sizes: NDArray[np.int64], is_open: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """How much each particle is preferred: −∞ if an open row has no free square."""
+    """Returns the log preference of each particle: −∞ if an open row has no free square."""
     import numpy as np
 
     with np.errstate(divide="ignore"):
@@ -110,7 +111,7 @@ def _log_twist(sizes: NDArray[np.int64], is_open: NDArray[np.bool_]) -> NDArray[
 
 
 def _drawn(masks: NDArray[np.uint64], columns: int, rng: np.random.Generator) -> NDArray[np.uint64]:
-    """Returns one set bit of each, as a mask of its own; each is as likely as any other."""
+    """Returns a uniformly random set bit of each mask, as a mask."""
     import numpy as np
 
     places = np.arange(columns, dtype=np.uint64)
@@ -120,7 +121,7 @@ def _drawn(masks: NDArray[np.uint64], columns: int, rng: np.random.Generator) ->
 
 
 def _place(free: NDArray[np.uint64], row: NDArray[np.int64], queen: NDArray[np.uint64]) -> None:
-    """Takes away what the queen of each particle attacks."""
+    """Removes the squares attacked by each particle's new queen."""
     import numpy as np
 
     away = np.abs(np.arange(free.shape[1]) - row[:, None]).astype(np.uint64)

@@ -1,4 +1,4 @@
-"""Playing independent rounds of a random calculation on threads, by number or by time."""
+"""Runs independent rounds of a random calculation on threads, by number or by time."""
 
 from __future__ import annotations
 
@@ -17,15 +17,14 @@ RoundResult = TypeVar("RoundResult")
 
 _MOST_ROUNDS = 1 << 62
 _SLACK, _SLACK_SHARE = 0.25, 0.03
-"""Seconds, and share of the time, that the last rounds may take longer than foreseen before they are broken off."""
+"""Overrun, in seconds and as a fraction of the time limit, after which the last rounds are cancelled."""
 
 _FORESIGHT = 4.0
-"""Times the time left that the rest must be foreseen to take for the rounds to be given up at once: the first ones
-may be slow by chance."""
+"""Gives up early if the rest is expected to take this multiple of the time left; first rounds may be slow by chance."""
 
 
 class TooLong(Exception):
-    """The rounds that are needed at least do not fit into the time; `seconds` is what all of it would take."""
+    """Raised if the required rounds do not fit into the time; `seconds` is the expected total."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -33,7 +32,7 @@ class TooLong(Exception):
 
 @dataclass(frozen=True)
 class Played(Generic[RoundResult]):
-    """The results of rounds 0, 1, 2, … in order, the processor seconds of one, and the wall clock of all."""
+    """Results of rounds 0, 1, 2, … in order, CPU seconds per round, and total wall-clock seconds."""
 
     results: list[RoundResult]
     seconds_each: float
@@ -48,13 +47,13 @@ def play(
     fewest: int = 1,
     on_round: Callable[[int], None] = lambda _: None,
 ) -> Played[RoundResult]:
-    """Plays rounds 0, 1, 2, … of `round_of(number, stop)`: at most `rounds`, as many as are over by the deadline.
+    """Runs rounds 0, 1, 2, … of `round_of(number, stop)`, at most `rounds`, until the deadline.
 
-    No round is begun that would not be over by then if it took as long as the longest so far; one that has begun is
-    finished, because to drop the slow ones would bias the result; it is broken off only where the machine has become
-    far slower than before. Raises TooLong as soon as it is seen that fewer than `fewest` will be over in time, GaveUp
-    if it is told to stop. The results are in the order of their numbers, whatever the number of threads. `on_round`
-    gets the number of rounds finished, a few times a second.
+    No round starts that could not finish in time if it took as long as the longest so far. A started round is finished,
+    because dropping slow rounds would bias the result, and is cancelled only if the machine has become far slower.
+    Results are ordered by number for any number of threads. `on_round` receives the number of finished rounds a few
+    times per second. Raises TooLong as soon as fewer than `fewest` are expected to end in time, and GaveUp if
+    cancelled.
     """
     begun = time.perf_counter()
     state = _State(round_of, effort, rounds, fewest)
@@ -73,7 +72,7 @@ def play(
 
 
 class _State(Generic[RoundResult]):
-    """What the threads share."""
+    """State shared by the threads."""
 
     def __init__(
         self, round_of: Callable[[int, kernels.Stop], RoundResult], effort: Effort, rounds: int, fewest: int
@@ -81,7 +80,7 @@ class _State(Generic[RoundResult]):
         self.round_of, self.rounds = round_of, rounds
         self.effort, self.fewest = effort, min(fewest, rounds)
         self.patience = replace(_longer(effort), threads=min(effort.threads, rounds))
-        """With the moment at which what has been begun is broken off."""
+        """Effort with the later deadline at which started rounds are cancelled."""
         self.stop = kernels.Stop()
         self.results: dict[int, RoundResult] = {}
         self.seconds = 0.0
@@ -91,7 +90,7 @@ class _State(Generic[RoundResult]):
         self._numbers = count_up()
 
     def work(self) -> None:
-        """Plays rounds until there are enough; one thread's work."""
+        """Runs rounds until there are enough, in one thread."""
         while (number := self._next()) is not None:
             begun, cpu = time.perf_counter(), time.thread_time()
             result = self.round_of(number, self.stop)
@@ -111,23 +110,23 @@ class _State(Generic[RoundResult]):
             return None if left is not None and left < self._longest and number >= self.fewest else number
 
     def foresee(self) -> None:
-        """Raises TooLong if it will be too late for the fewest."""
+        """Raises TooLong if `fewest` rounds are expected to miss the deadline."""
         left, missing = self.patience.left, self.fewest - len(self.results)
         enough_known = missing > 0 and len(self.results) >= self.patience.threads
         if left is not None and enough_known and self._each() * missing > _FORESIGHT * left:
             raise TooLong(self.foreseen())
 
     def _each(self) -> float:
-        """Wall clock of a round, as all threads together have played them."""
+        """Returns the wall-clock seconds per round so far."""
         return (time.perf_counter() - self._begun) / max(1, len(self.results))
 
     def foreseen(self) -> float:
-        """About how long the fewest rounds take, at least."""
+        """Returns the expected seconds for `fewest` rounds."""
         return self._each() * self.fewest
 
 
 def _longer(effort: Effort) -> Effort:
-    """With some slack after the deadline."""
+    """Returns the effort with some slack after the deadline."""
     deadline = effort.deadline
     if deadline.seconds is None:
         return effort

@@ -1,4 +1,4 @@
-"""Random solutions of known fairness: exactly uniform where that is feasible, otherwise a long Markov chain."""
+"""Random solutions: exactly uniform where feasible, otherwise from a long Markov chain."""
 
 from __future__ import annotations
 
@@ -31,30 +31,30 @@ _Result = TypeVar("_Result")
 
 DRAWING_METHODS = ("auto", "listing", "rejection", "chain")
 
-_LAST_LISTED = 13  # up to here all solutions are listed at once, in less than 0.1 s
+_LAST_LISTED = 13  # up to here listing all solutions takes less than 0.1 s
 _LAST_LISTED_AT_ALL = 17
 _LAST_REJECTED = 20
-_MOST_TRIES = 1e9  # permutations dealt before `auto` turns to the chain: about a minute
+_MOST_TRIES = 1e9  # permutations drawn before `auto` prefers the chain: about a minute
 _MOST_TRIES_BEFORE_LISTING = 1e8
 _TRIES_A_SECOND = 1.6e7
 
 THINNING = 512
-"""Sweeps between two looks. A queen is forgotten in about 50 (measured at n = 50, 200 and 1000)."""
+"""Sweeps between samples. A queen is forgotten in about 50 (measured at n = 50, 200 and 1000)."""
 
 _MOST_LISTED = 10**6  # solutions of a region puzzle: some 100 MB, found in about a second
 
-_MOST_SAMPLES = 10**12  # so many solutions of four queens fill 16 TB
+_MOST_SAMPLES = 10**12  # 16 TB for four queens
 
 _EXACT = {
     "listing": "choice from the list of all solutions", "rejection": "rejection", "counting": "exact counts",
 }  # fmt: skip
 
-_FEW_QUEENS = 10**6  # not worth a look at the free memory
+_FEW_QUEENS = 10**6  # below this the free memory is not checked
 _BYTES_PER_QUEEN = 4
-_BYTES_PER_SOLUTION = 24  # its number among all solutions, drawn, sorted, and its place in the order
+_BYTES_PER_SOLUTION = 24  # its index among all solutions as drawn and as sorted, and its position in the order
 
 _START_SWEEPS = 4096
-_SOLVED_AT = 4.0  # the chain's inverse temperature is ln(4 n), where about half of what it sees are solutions
+_SOLVED_AT = 4.0  # the chain's inverse temperature is ln(4 n), where about half of its states are solutions
 _FEWEST_SOLVED = 0.02
 _BLOCK = 1 << 15
 _UNDRAWN = "before all solutions were drawn"
@@ -62,13 +62,12 @@ _UNDRAWN = "before all solutions were drawn"
 
 @dataclass(frozen=True, eq=False)
 class Draw:
-    """Solutions, one a row of `columns` (columns[i][row], 0-based), and how fair the choice was.
+    """Random solutions, one per row of `columns` (columns[i][row], from 0), and how uniform they are.
 
-    `exact` means independent draws, every solution equally likely, with repetition. Otherwise they come from a Markov
-    chain: approximately uniform, neighbours slightly dependent; `diagnostics` says how the chain did. `puzzle` is the
-    question where it is not n queens on the n × n board. Of a region puzzle a row holds the columns of the queens in
-    its first row, then of those in the next; of other boards and pieces the numbers of the squares in reading order,
-    holes counted too, and −1 for pieces that others have more.
+    `exact` means independent uniform draws with repetition. Otherwise they come from a Markov chain: approximately
+    uniform, neighbours slightly dependent; see `diagnostics`. `puzzle` is the problem unless it is n queens on the n ×
+    n board. For a region puzzle, a row holds the columns of the queens in its first row, then those in the next, and so
+    on. For other boards and pieces it holds square numbers in reading order (holes counted), padded with −1.
     """
 
     n: int
@@ -82,27 +81,27 @@ class Draw:
         object.__setattr__(self, "diagnostics", MappingProxyType(dict(self.diagnostics)))
 
     def __reduce__(self) -> tuple[type[Draw], tuple[object, ...]]:
-        """For pickle, which does not take a MappingProxyType."""
+        """Supports pickling despite the MappingProxyType."""
         return type(self), (self.n, self.columns, self.exact, self.method, dict(self.diagnostics), self.puzzle)
 
     @property
     def fairness(self) -> str:
-        """One sentence that says which it is."""
+        """Sentence on the uniformity of the draws."""
         if self.exact:
             return f"Exactly uniform: independent draws by {_EXACT[self.method]}."
-        return "Approximately uniform: states of a Markov chain, thinned until they agree as independent ones would."
+        return "Approximately uniform: states of a Markov chain, thinned until nearly independent."
 
 
 def uniform_sample(
     n: int, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING
 ) -> Draw:
-    """k random solutions of n queens; every (n, k, seed, method, thinning) gives the same ones on any machine.
+    """Returns k random solutions of n queens; equal arguments give equal samples on any machine.
 
-    `listing` chooses among all solutions (n to 17; 14 to 17 in seconds to a minute), `rejection` deals random columns
-    until they are a solution (n to 20; n! / Q(n) tries each: 0.05 s at 16, 0.3 s at 18, 3 s at 20), `chain` runs
-    the annealing's moves at one temperature and shows what it sees every `thinning` sweeps, if that is a solution.
-    `auto` takes an exact one where it ends within about a minute. Raises BadInput; GaveUp once the effort is over and
-    if the chain finds hardly any solution. KeyboardInterrupt ends it promptly.
+    `listing` chooses among all solutions (n up to 17; seconds to a minute from 14 on). `rejection` draws random
+    permutations until one is a solution (n up to 20; n! / Q(n) tries each: 0.05 s at 16, 0.3 s at 18, 3 s at 20).
+    `chain` runs the annealing's moves at one temperature and takes the state every `thinning` sweeps if it is a
+    solution. `auto` uses an exact method if it ends within about a minute. Raises BadInput, and GaveUp at the time
+    limit or if the chain finds hardly any solutions. Responds promptly to KeyboardInterrupt.
     """
     n, k, seed, thinning = checked_sample(n, k, seed, method, thinning)
     chosen = choose_method(n, k) if method == "auto" else method
@@ -118,9 +117,9 @@ def uniform_sample(
 
 
 def sample_of_puzzle(puzzle: Problem, k: int, effort: Effort, *, seed: int = 0, most: int = _MOST_LISTED) -> Draw:
-    """k random solutions of a region puzzle, from the list of all, at most so many.
+    """Returns k random solutions of a region puzzle, chosen from the list of up to `most` solutions.
 
-    Raises NoSolution, and GaveUp once the effort is over and where there are more solutions than that.
+    Raises NoSolution, and GaveUp at the time limit or if there are more solutions.
     """
     import numpy as np
 
@@ -128,18 +127,18 @@ def sample_of_puzzle(puzzle: Problem, k: int, effort: Effort, *, seed: int = 0, 
     for block in blocks(region_search(numbers_of(puzzle)), effort, first=_BLOCK, most=_BLOCK, how_far=_UNDRAWN):
         found.append(block)
         if sum(map(len, found)) > most:
-            raise GaveUp(f"Samples of region puzzles are drawn from up to {most:,} solutions, and this one has more.")
+            raise GaveUp(f"Samples of region puzzles are drawn from up to {most:,} solutions, but this one has more.")
     squares = np.concatenate(found)
     if not len(squares):
         raise NoSolution(f"No solution exists for {puzzle}.")
-    in_order = squares[np.lexsort(squares.T[::-1])]  # whatever the order of the search
+    in_order = squares[np.lexsort(squares.T[::-1])]  # independent of the order of the search
     drawn = in_order[np.random.default_rng(seed).integers(len(squares), size=k)]
     side = regions_of(puzzle).side
     return Draw(side, drawn % side, True, "listing", {"solutions": len(squares)}, puzzle)
 
 
 def choose_method(n: int, k: int) -> str:
-    """What `auto` stands for: the cheaper exact method, or the chain if neither ends within about a minute."""
+    """Returns the method for `auto`: the cheaper exact one, or the chain if neither ends within about a minute."""
     if n <= _LAST_LISTED:
         return "listing"
     can_list = n <= _LAST_LISTED_AT_ALL
@@ -150,7 +149,7 @@ def choose_method(n: int, k: int) -> str:
 
 
 def rejection_seconds(n: int, k: int) -> float:
-    """About how long it takes to draw k solutions by rejection; 0 for boards of which it draws none."""
+    """Returns the approximate seconds to draw k solutions by rejection; 0 for boards where it is not used."""
     return k * math.factorial(n) / _count(n) / _TRIES_A_SECOND if 4 <= n <= _LAST_REJECTED else 0.0
 
 
@@ -217,17 +216,17 @@ def agreeing_rows(columns: Solutions) -> float:
 
 
 def checked_sample(n: int, k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int, int]:
-    """Returns all but the method, as plain ints; raises BadInput."""
+    """Returns n, k, seed and thinning as plain ints; raises BadInput."""
     n = whole(n, "The number of queens")
     if n < 4:
-        raise BadInput(f"Fair samples by search take n from 4, got {shown(n)}.")
+        raise BadInput(f"Samples by search need n of at least 4, got {shown(n)}.")
     if n > MOST_ANNEALED_ROWS:
-        raise BadInput(f"Fair samples take at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
+        raise BadInput(f"Samples support at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
     return n, *checked_draw(k, seed, method, thinning)
 
 
 def checked_draw(k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int]:
-    """How many, the seed and the thinning as plain ints; raises BadInput, also for an unknown method."""
+    """Returns k, seed and thinning as plain ints; raises BadInput, also for an unknown method."""
     one_of(method, "The method", DRAWING_METHODS)
     k = whole(k, "The number of samples", low=0, high=_MOST_SAMPLES)
     return k, seed_of(seed), whole(thinning, "The thinning in sweeps", low=1, high=1 << 20)
@@ -240,6 +239,6 @@ def check_memory(n: int, k: int) -> None:
     wanted = k * (_BYTES_PER_QUEEN * n + _BYTES_PER_SOLUTION)
     if wanted > (free := free_memory()):
         raise BadInput(
-            f"{k} solutions of {n} queens take {gigabytes(wanted)} of memory, and {gigabytes(free)} are free; draw "
-            "fewer at a time, each time with another seed."
+            f"{k} solutions of {n} queens take {gigabytes(wanted)} of memory, but only {gigabytes(free)} are free; "
+            "draw fewer at a time, with different seeds."
         )

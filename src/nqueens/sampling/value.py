@@ -1,4 +1,4 @@
-"""A measured value with its error, and what two of them say together."""
+"""Measured values with errors, and their comparison."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Value:
-    """A value, its standard error, and the degrees of freedom with which the error is known."""
+    """A value, its standard error, and the degrees of freedom of that error."""
 
     value: float
     error: float
@@ -22,7 +22,7 @@ class Value:
 
 
 def mean_of(values: Sequence[float]) -> Value:
-    """Returns the mean of independent values with its error; needs at least two."""
+    """Returns the mean of at least two independent values, with its error."""
     size = len(values)
     mean = math.fsum(values) / size
     variance = math.fsum((value - mean) ** 2 for value in values) / (size - 1)
@@ -30,7 +30,7 @@ def mean_of(values: Sequence[float]) -> Value:
 
 
 def combined(parts: Sequence[tuple[float, Value]]) -> Value:
-    """Returns the mean of independent values with weights fixed beforehand; degrees of freedom after Welch (1947)."""
+    """Returns the mean of independent values with fixed weights; degrees of freedom by Welch (1947)."""
     total = math.fsum(weight for weight, _ in parts)
     value = math.fsum(weight / total * part.value for weight, part in parts)
     variances = [(weight / total * part.error) ** 2 for weight, part in parts]
@@ -40,13 +40,13 @@ def combined(parts: Sequence[tuple[float, Value]]) -> Value:
 
 
 def distance(a: Value, b: Value) -> float:
-    """How many standard errors lie between two independent values."""
+    """Returns the number of standard errors between two independent values."""
     error = math.hypot(a.error, b.error)
     return abs(a.value - b.value) / error if error > 0 else (0.0 if a.value == b.value else math.inf)
 
 
 def student95(freedom: float) -> float:
-    """Returns the two-sided 95 % point of Student's t, by the expansion of Cornish and Fisher; within 1 % from 3 on."""
+    """Returns the two-sided 95 % point of Student's t by the Cornish-Fisher expansion; within 1 % from 3 on."""
     z = 1.959963984540054
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96

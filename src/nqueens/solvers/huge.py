@@ -96,7 +96,7 @@ def check_out(out: Any, rows: int, *, random: bool) -> Columns:
 def few_columns(problem: ClassicProblem, effort: Effort) -> list[int] | None:
     """Returns the formula solution of `write_solution` as a list of ints.
 
-    None for more than 1000 rows and under a time limit.
+    None for more than 1000 rows or under a time limit.
     """
     from nqueens.kernels.huge import parity_list
 

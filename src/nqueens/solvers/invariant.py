@@ -72,7 +72,7 @@ def rotation_of(problem: Problem, name: object) -> Symmetry:
     """Returns the rotation of that name; raises BadInput if the problem's board is not invariant under it."""
     symmetry, board = ROTATIONS[one_of(name, "The symmetry", ROTATIONS)], problem.board
     if board.dimensions != 2:
-        raise BadInput(f"The {symmetry} is for boards of rows and columns, got {board}.")
+        raise BadInput(f"The {symmetry} needs a two-dimensional board, got {board}.")
     if symmetry not in group_of(board):
         holes = " with its holes" if board.holes else ""
         raise BadInput(f"The {symmetry} does not map the {board} board{holes} to itself.")

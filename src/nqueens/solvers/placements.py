@@ -28,7 +28,7 @@ def placements(problem: Problem, run: Run) -> Iterator[PlacedCells]:
     limit.
     """
     if problem.pieces == "max":
-        raise BadInput(f"Listing takes a number of pieces, not {problem}.")
+        raise BadInput(f"Listing needs a number of pieces, got {problem}.")
     graph = attack_graph(problem, look=run.effort.check)
     if graph.free is None:
         return

@@ -1,4 +1,4 @@
-"""Description of solvers: what a solver is and which problems it accepts, known before it runs."""
+"""Description of solvers: abilities, limits, options and sources, known before a solver runs."""
 
 from __future__ import annotations
 

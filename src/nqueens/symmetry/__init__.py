@@ -1,4 +1,4 @@
-"""The symmetries of boards, and placements up to symmetry."""
+"""Symmetries of boards, and placements up to symmetry."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Placements up to symmetry: images, the canonical (smallest) member of a class, and how many classes of each size.
+"""Placements up to symmetry: images, canonical members, and the number of classes by size.
 
-A placement is `columns[row]`, one queen per row; `width` is the number of columns of the board (a square
-board if it is left out). `group` is the group in question: that of the board if it is left out, the
-stabiliser of the fixed and forbidden squares for a problem that has some.
+A placement is `columns[row]`, one queen per row; `width` is the number of columns (default: a square board). `group` is
+the symmetry group: by default that of the board; for a problem with fixed and forbidden squares, their stabiliser.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ _Placement = TypeVar("_Placement", bound=Sequence[int])
 
 
 def image_of_columns(symmetry: Symmetry, columns: Sequence[int], width: int | None = None) -> _Columns:
-    """Returns the placement after `symmetry`. Cost O(rows).
+    """Returns the image of the placement under `symmetry`. Cost O(rows).
 
     Raises BadInput if rows and columns are exchanged and the queens do not occupy every column of a square board.
     """
@@ -34,7 +33,7 @@ def image_of_columns(symmetry: Symmetry, columns: Sequence[int], width: int | No
 def images_of_columns(
     columns: Sequence[int], width: int | None = None, group: Group | None = None
 ) -> tuple[_Columns, ...]:
-    """Returns the image under each symmetry, the placement itself first: 8 or 4 of them, some perhaps equal."""
+    """Returns the image under each symmetry, the placement first: 8 or 4 images, not necessarily distinct."""
     return tuple(image_of_columns(symmetry, columns, width=width) for symmetry in _group(columns, width, group))
 
 
@@ -44,27 +43,27 @@ def orbit(columns: Sequence[int], width: int | None = None, group: Group | None 
 
 
 def class_size(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> int:
-    """How many members the placement's class has; for solutions on n × n 8, 4 or 2, and 1 only for n ≤ 1."""
+    """Returns the size of the placement's class; for n × n solutions 8, 4 or 2, and 1 only for n ≤ 1."""
     return len(set(images_of_columns(columns, width=width, group=group)))
 
 
 def stabiliser_of_columns(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> Group:
-    """Returns the symmetries that map the placement to itself; the identity is always one."""
+    """Returns the symmetries that map the placement to itself, always including the identity."""
     members, own = _group(columns, width, group), tuple(columns)
     return tuple(symmetry for symmetry in members if image_of_columns(symmetry, columns, width=width) == own)
 
 
 def symmetry_of(columns: Sequence[int], width: int | None = None) -> str:
-    """Returns the placement's own symmetry in words.
+    """Returns the symmetry of the placement in words.
 
-    Solutions with two or more rows have "none", "half-turn" or "quarter-turn" (which contains the half-turn). Other
-    placements may also have "full" or the names of their mirrors, joined by "and".
+    Solutions with two or more rows have "none", "half-turn" or "quarter-turn" (which includes the half-turn). Other
+    placements may also have "full" or the names of reflections, joined by "and".
     """
     return words_of(stabiliser_of_columns(columns, width=width))
 
 
 def words_of(own: Group) -> str:
-    """Returns the symmetries that keep a placement, in words."""
+    """Returns the symmetries of a placement in words."""
     if own == SQUARE:
         return "full"
     if QUARTER_TURN in own:
@@ -78,10 +77,10 @@ def words_of(own: Group) -> str:
 def fundamental(
     solutions: Iterable[_Placement], width: int | None = None, group: Group | None = None
 ) -> Iterator[_Placement]:
-    """Lazily, the solutions that are the canonical member of their class, in the order in which they come.
+    """Yields lazily the solutions that are canonical in their class, in the given order.
 
-    From the list of all solutions of a problem this keeps one per class. Cost O(rows) per symmetry and
-    solution, less for most, because the first smaller image decides.
+    Applied to all solutions of a problem, it keeps one per class. Cost O(rows) per symmetry and solution, usually less,
+    because the first smaller image decides.
     """
     for columns in solutions:
         own = tuple(columns)
@@ -93,18 +92,19 @@ def fundamental(
 def classes_of_list(
     solutions: Iterable[Sequence[int]], width: int | None = None, group: Group | None = None
 ) -> dict[int, int]:
-    """How many classes of each size the list of all solutions of a problem falls into, largest size first."""
+    """Returns the number of classes by size among all solutions of a problem, largest size first."""
     members = fundamental(solutions, width=width, group=group)
     sizes = Counter(class_size(columns, width=width, group=group) for columns in members)
     return dict(sorted(sizes.items(), reverse=True))
 
 
 def classes_from_counts(group: Group, *, solutions: int, half_turn: int = 0, quarter_turn: int = 0) -> dict[int, int]:
-    """The same from counts alone, for boards of two or more rows, where no solution is its own mirror image.
+    """Returns the number of classes by size from counts alone, for boards of two or more rows.
 
-    `half_turn` and `quarter_turn` count the solutions invariant under those turns, the latter among the former; a count
-    is not used if the turn is not in `group`. Sizes without classes are left out. The number of fundamental solutions
-    is the sum of the values (Burnside). Raises BadInput for counts that no such problem has.
+    There, no solution is invariant under a reflection. `half_turn` and `quarter_turn` count the solutions invariant
+    under these rotations, the latter included in the former; a count is ignored if its rotation is not in `group`.
+    Sizes without classes are omitted. The sum of the values is the number of fundamental solutions (Burnside). Raises
+    BadInput for inconsistent counts.
     """
     quarter = quarter_turn if QUARTER_TURN in group else 0
     half = half_turn if HALF_TURN in group else 0

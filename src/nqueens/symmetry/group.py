@@ -1,4 +1,4 @@
-"""The symmetries of a board: four rotations and four mirrors of a square, two of each for other rectangles."""
+"""Symmetries of a board: four rotations and four reflections of a square, two of each for other rectangles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nqueens.board.board import Board, Square
 
 @dataclass(frozen=True)
 class Symmetry:
-    """One way to map a board to itself: first exchange rows and columns, then reverse rows, columns."""
+    """A map of a board to itself: first exchange rows and columns, then reverse rows, then columns."""
 
     name: str
     transposes: bool
@@ -19,7 +19,7 @@ class Symmetry:
     reverses_columns: bool
 
     def __call__(self, square: Square, board: Board) -> Square:
-        """Returns the square to which this symmetry of `board` moves the piece on `square`."""
+        """Returns the image of `square` under this symmetry of `board`."""
         row, column = reversed(square) if self.transposes else square
         if self.reverses_rows:
             row = board.rows - 1 - row
@@ -43,16 +43,17 @@ QUARTER_TURN = Symmetry("quarter-turn", True, False, True)
 THREE_QUARTER_TURN = Symmetry("three-quarter-turn", True, True, False)
 
 ROTATIONS = {"half-turn": HALF_TURN, "quarter-turn": QUARTER_TURN}
-"""The rotations under which placements can be invariant, by name."""
+"""Rotations under which placements can be invariant, by name."""
 
 RECTANGLE: Group = (IDENTITY, LEFT_RIGHT, TOP_BOTTOM, HALF_TURN)
 SQUARE: Group = (*RECTANGLE, DIAGONAL, ANTIDIAGONAL, QUARTER_TURN, THREE_QUARTER_TURN)
 
 
 def group_of(board: Board) -> Group:
-    """Returns the symmetries of a board of rows and columns: the dihedral group of 8 if it is square, else 4.
+    """Returns the symmetries of a two-dimensional board: the dihedral group of 8 if it is square, else 4.
 
-    The 4 keep rows rows, as on a cylinder; and those of a board with holes keep its holes.
+    The latter also holds for cylinders, where rows must remain rows. Symmetries of boards with holes map holes to
+    holes.
     """
     members = SQUARE if board.is_square and len(board.wraps) != 1 else RECTANGLE
     holes = board.holes
@@ -62,10 +63,9 @@ def group_of(board: Board) -> Group:
 def stabiliser(
     board: Board, fixed: Collection[Square] = frozenset(), forbidden: Collection[Square] = frozenset()
 ) -> Group:
-    """Returns the symmetries of `board` that map the fixed squares to themselves and the forbidden ones likewise.
+    """Returns the symmetries of `board` that map fixed squares to fixed and forbidden to forbidden ones.
 
-    They are the symmetries of the problem with these squares: each maps its solutions to solutions. Cost O(number of
-    squares).
+    They map solutions of the problem with these squares to solutions. Cost O(number of squares).
     """
 
     def keeps(symmetry: Symmetry, squares: frozenset[Square]) -> bool:

@@ -1,4 +1,4 @@
-"""Pieces on squares under the symmetries of their board, by the names that people give these."""
+"""Pieces on squares under the symmetries of their board."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from nqueens.symmetry.group import (
 )
 
 Pieces = Mapping[str, Sequence[Square]]
-"""The squares by the name of the piece."""
+"""Squares by name of piece."""
 
 QUARTER_TURNS = (IDENTITY, QUARTER_TURN, HALF_TURN, THREE_QUARTER_TURN)
-"""The rotations by the number of quarter-turns, clockwise."""
+"""Rotations by the number of quarter-turns, clockwise."""
 
 MIRRORS: Mapping[str, Symmetry] = {
     "left-right": LEFT_RIGHT,
@@ -33,30 +33,30 @@ MIRRORS: Mapping[str, Symmetry] = {
     "diagonal": DIAGONAL,
     "antidiagonal": ANTIDIAGONAL,
 }
-"""By what changes places; the diagonal runs from the top left, the antidiagonal from the top right."""
+"""Reflections by axis; the diagonal runs from the top left, the antidiagonal from the top right."""
 
 
 def mirror_named(name: object) -> Symmetry:
-    """Returns the mirror of that name; raises BadInput."""
+    """Returns the reflection of that name; raises BadInput."""
     return MIRRORS[one_of(name, "The mirror", MIRRORS)]
 
 
 def drawn_group(board: Board) -> Group:
-    """Returns the symmetries of the board as it is drawn; raises BadInput unless it has rows and columns."""
+    """Returns the symmetries of a two-dimensional board; raises BadInput for others."""
     if board.dimensions != 2:
-        raise BadInput(f"Rotations and reflections are for boards of rows and columns, got {board}.")
+        raise BadInput(f"Rotations and reflections need a board of two dimensions, got {board}.")
     return group_of(board)
 
 
 def moved(pieces: Pieces, symmetry: Symmetry, board: Board) -> dict[str, list[Square]]:
-    """Returns the image of the pieces, their squares sorted; raises BadInput if the symmetry is none of the board."""
+    """Returns the image of the pieces, with sorted squares; raises BadInput if the board lacks the symmetry."""
     if symmetry not in drawn_group(board):
         raise BadInput(f"The {symmetry} does not map the {board} board to itself.")
     return {name: sorted(symmetry(square, board) for square in squares) for name, squares in pieces.items()}
 
 
 def stabiliser_of_pieces(pieces: Pieces, board: Board) -> Group:
-    """Returns the symmetries of the drawn board that map the pieces to themselves."""
+    """Returns the symmetries of the board that map the pieces to themselves."""
     sets = [frozenset(squares) for squares in pieces.values()]
     return tuple(
         symmetry

@@ -1,1 +1,1 @@
-"""The page of `nqueens serve` and the HTTP API beneath it; needs the extra `web` (Starlette and uvicorn)."""
+"""Web page and HTTP API of `nqueens serve`; needs the extra `web` (Starlette and uvicorn)."""

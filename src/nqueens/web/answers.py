@@ -1,4 +1,4 @@
-"""What the API answers: each function takes what is asked and the effort that it may cost, and calls `nqueens.api`."""
+"""Answers of the HTTP API: each function takes a parsed request and an effort and calls `nqueens.api`."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 _SHARE_OF_USE = 0.7
-"""Of the time for the solutions that are left: for those through each square, before it is asked who left none."""
+"""Share of the time of `remaining` for the solutions through each square; the rest is for finding the culprit."""
 
 Bytes = tuple[bytes, str]
-"""The content of a file and its media type."""
+"""Content of a file and its media type."""
 
 
 def answer_info(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
-    """Version, kernel and limits, and whether the documents are there to read under /docs/."""
+    """Returns the version, the kernel, the limits and whether /docs/ has the documents."""
     return {
         "version": __version__,
         "compiled": kernel.COMPILED,
@@ -58,7 +58,7 @@ def answer_info(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa
 
 
 def answer_solvers(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
-    """Every solver with what it can do."""
+    """Returns every solver with its capabilities and options."""
     return {"solvers": [_solver(spec) for spec in solver_specs()]}
 
 
@@ -67,7 +67,7 @@ def _solver(spec: Spec) -> dict[str, Any]:
 
 
 def answer_pieces(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
-    """Every piece with its moves as [down, right]: rides are repeated until the edge, leaps are made once."""
+    """Returns every piece with its moves as [down, right]: rides repeat up to the edge, leaps do not."""
     moves = {name: piece.moves(2) for name, piece in facts.pieces().items()}
     return {
         "pieces": [
@@ -77,7 +77,7 @@ def answer_pieces(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # no
 
 
 def answer_known(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
-    """Published values with their sources."""
+    """Returns the published values with their sources."""
     names = ("name", "id", "title", "definition", "oeis", "verified", "source", "note")
     return {
         "sequences": [
@@ -85,7 +85,7 @@ def answer_known(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noq
                 **{name: getattr(each, name) for name in names},
                 "link": f"https://oeis.org/{each.oeis}" if each.oeis else None,
                 "index": list(each.index_names),
-                # As text: a browser's numbers are exact only below 2^53.
+                # Text, because numbers in browsers are exact only below 2^53.
                 "values": [[*index, str(value)] for index, value in each.items()],
             }
             for each in facts.sequences()
@@ -94,14 +94,14 @@ def answer_known(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noq
 
 
 def placement_values(asked: ParsedRequest, placement: Placement | None) -> dict[str, Any]:
-    """`placement`, the column in each row, for one queen in every row of a plane board, else `pieces`, the squares."""
+    """Returns `placement` (columns by row) for one queen in every row of a plane board, else `pieces` (squares)."""
     if asked.by_rows:
         return {"placement": None if placement is None else list(placement)}
     return {"pieces": None if placement is None else placement.pieces}
 
 
 def answer_solve(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """One solution by any solver, the proof that there is none, or that the solver gave up."""
+    """Returns a solution from any solver, a proof that there is none, or the reason why the solver gave up."""
     name = asked["solver"]
     chosen = choose_solver(asked.problem, asked["seed"]) if name == "auto" else name
     checked_settings(chosen or "auto", asked["option"])
@@ -117,7 +117,7 @@ def answer_solve(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
 
 
 def answer_large(asked: ParsedRequest, effort: Effort) -> Bytes:
-    """The columns as 32-bit numbers, lowest byte first, or in a format of files, after the judge has seen them."""
+    """Returns the columns of a verified solution as little-endian 32-bit integers, or as a file."""
     found = solve_of(asked_for(asked["rows"]), effort.silent, seed=asked["seed"])
     if (reason := found.why_not) is not None:
         raise WrongAnswer(f"The solution for {asked['rows']} rows is wrong: {reason}.")
@@ -128,7 +128,7 @@ def answer_large(asked: ParsedRequest, effort: Effort) -> Bytes:
 
 
 def answer_complete(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """Whether the pieces on the board can be completed, by a complete search; and with what."""
+    """Returns whether the fixed pieces can be completed (by a complete search), and a completion."""
     found = completed(asked.problem, effort)
     return {
         "question": str(asked.problem),
@@ -140,7 +140,7 @@ def answer_complete(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
 
 
 def _hint(asked: ParsedRequest, solution: Placement) -> Square | None:
-    """A square of the solution, still empty: in the row with the fewest squares left, where a hint helps most."""
+    """Returns an empty square of the solution in the row with the fewest squares left, where a hint helps most."""
     problem = asked.problem
     taken = problem.fixed | problem.empty
     taken = taken.union(*(attacked(problem.moves, square, problem.board) for square in problem.fixed))
@@ -150,24 +150,24 @@ def _hint(asked: ParsedRequest, solution: Placement) -> Square | None:
 
 
 def answer_verify(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
-    """What the judge says about a placement."""
+    """Returns the verdict of the judge on a placement."""
     reason = reason_against(asked.placed, asked.problem)
     return {"solution": reason is None, "reason": reason}
 
 
 def answer_heat(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """How often each square is used over all solutions."""
+    """Returns how many of all solutions use each square."""
     use = use_of(asked.problem, effort)
     return {"solutions": use.solutions, "use": use.numbers.tolist()}
 
 
 def answer_remaining(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
-    """How many solutions each position has, the present one first; the use of its squares; and who left none."""
+    """Yields the number of solutions of each position, the current one first, its use of squares, and the culprit."""
     problem, placed = asked.problem, list(dict.fromkeys(asked["placed"]))
     if clashing := problem.fixed.union(placed) & problem.empty:
-        raise BadInput(f"The square {min(clashing)} cannot be placed on and forbidden.")
+        raise BadInput(f"The square {min(clashing)} is both placed and forbidden.")
     if isinstance(problem.pieces, str):
-        raise BadInput(f"Solutions that are left are counted for a number of pieces, got {problem.pieces}.")
+        raise BadInput(f"Counting the solutions left needs a number of pieces, got {problem.pieces}.")
     positions = [replace(problem, fixed=problem.fixed.union(placed[:number])) for number in range(len(placed) + 1)]
 
     def lines() -> Iterator[dict[str, Any]]:
@@ -190,19 +190,19 @@ def answer_remaining(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str,
 
 
 def _use(problem: Problem, left: Remaining, effort: Effort) -> dict[str, Any]:
-    """How many solutions go through each square, or why that is not counted here; raises GaveUp."""
+    """Returns the number of solutions through each square, or why it is not counted; raises GaveUp."""
     if not left.exact or (problem.has_columns and left.solutions > limits.MOST_TO_LIST):
         most = f"{limits.MOST_TO_LIST:,}"
-        return {"use": None, "reason": f"The use of squares is counted here where at most {most} solutions are left."}
+        return {"use": None, "reason": f"The use of squares is counted if at most {most} solutions are left."}
     try:
         return {"use": use_of(problem, effort.part(_SHARE_OF_USE)).numbers.tolist()}
     except GaveUp:
         effort.check()
-        return {"use": None, "reason": f"To count the use of squares takes longer than there is time for: {problem}."}
+        return {"use": None, "reason": f"Counting the use of squares exceeds the time limit for {problem}."}
 
 
 def _remaining(left: Remaining, number: int) -> dict[str, Any]:
-    # The number as text: a browser's numbers are exact only below 2^53.
+    # Text, because numbers in browsers are exact only below 2^53.
     return {
         "placed": number,
         "solutions": str(left.solutions),
@@ -213,7 +213,7 @@ def _remaining(left: Remaining, number: int) -> dict[str, Any]:
 
 
 def answer_image(asked: ParsedRequest, effort: Effort) -> Bytes:  # noqa: ARG001
-    """A picture of a placement."""
+    """Returns a picture of a placement."""
     from nqueens.render.regions import Division
     from nqueens.render.svg import svg_picture
     from nqueens.render.themes import get_theme
@@ -238,7 +238,7 @@ def answer_image(asked: ParsedRequest, effort: Effort) -> Bytes:  # noqa: ARG001
 
 
 def answer_list(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
-    """Solutions one by one, and how it ended. The first item comes only when the question was found to be sound."""
+    """Yields solutions one by one, then how the listing ended; raises BadInput before the first item."""
     fundamental = asked["fundamental"]
     found = solutions_of(asked.problem, effort.silent, fundamental=fundamental, symmetry=asked["symmetry"])
 
@@ -263,7 +263,7 @@ def answer_list(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]
 
 
 def answer_images(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
-    """The different images of a placement that keep the marks, each with the rotations and mirrors that make it."""
+    """Returns the distinct images of a placement that respect the marks, each with the symmetries that produce it."""
     problem = asked.problem
     made: dict[Placement, list[str]] = {}
     for symmetry, image in Placement(asked.placed, problem).images_by_symmetry().items():
@@ -274,7 +274,7 @@ def answer_images(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # no
 
 
 def answer_sample(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """Random solutions, and how fair the draw was."""
+    """Returns random solutions, whether they are exactly uniform, and diagnostics."""
     from nqueens.api.estimates import sample_of
 
     drawn = sample_of(asked.problem, asked["k"], effort, seed=asked["seed"], method=asked["method"])
@@ -287,19 +287,19 @@ def answer_sample(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
 
 
 def answer_estimate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """Roughly how many solutions there are, from as much time as the effort has; progress is not reported."""
+    """Returns an estimate of the number of solutions, using all of the effort's time; reports no progress."""
     from nqueens.api.estimates import estimate_of
 
     return estimate_of(asked.problem, effort, seed=asked["seed"], method=asked["method"]).as_dict()
 
 
 def answer_optimise(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """The best value, with a placement that reaches it; bounds if the time was not enough."""
+    """Returns the best value with a placement that reaches it, or bounds if the time ran out."""
     from nqueens.api.optimising import best_of, sought
 
     pieces = None if asked["pieces"] == "rows" else asked["pieces"]
     if isinstance(pieces, str):
-        raise BadInput(f"Here the number of pieces is a number or rows, got {shown(pieces)}.")
+        raise BadInput(f"The parameter pieces must be rows or a number for goals, got {shown(pieces)}.")
     goal = asked["goal"]
     problem = sought(
         goal, asked.problem, pieces=pieces, number=asked["number"], attacks=asked["attacks"], armies=asked["armies"]
@@ -309,7 +309,7 @@ def answer_optimise(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
 
 
 def answer_count(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """The exact count, or the classes; progress is reported."""
+    """Returns the exact count, or the number of classes; reports progress."""
     problem = asked.problem
     if asked["fundamental"]:
         found = classes_of(problem, effort)

@@ -1,4 +1,4 @@
-"""The server: the page's files from memory, and the API made from the table of endpoints."""
+"""ASGI application: serves the page from memory and the API from the table of endpoints."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from nqueens.web.question import ParsedRequest, read_request
 from nqueens.web.streams import Stream, in_thread, message, slices, told
 
 LOCAL_NAMES = ("127.0.0.1", "localhost", "[::1]")
-"""Names under which a server on this machine answers."""
+"""Host names that a local server accepts."""
 
 _log = logging.getLogger(__name__)
 
 
 def create_app(hosts: Collection[str] = LOCAL_NAMES) -> ASGIApp:
-    """The whole server as an ASGI application that answers to these host names."""
+    """Returns the ASGI application that accepts requests for these host names."""
     jobs = Jobs()
 
     @asynccontextmanager
@@ -59,7 +59,7 @@ def create_app(hosts: Collection[str] = LOCAL_NAMES) -> ASGIApp:
 
 
 async def _fixed(content: bytes, packed: bytes, media: str, request: Request) -> Response:
-    """A file that was read at the start, packed for clients that take it so."""
+    """Returns a file read at start-up, compressed if the client accepts gzip."""
     headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(packed, media_type=media, headers=headers | {"Content-Encoding": "gzip"})
@@ -71,7 +71,7 @@ def _file(path: str, content: bytes, media: str) -> Route:
 
 
 async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
-    """Reads the question, starts the job and answers; whatever is wrong becomes a sentence."""
+    """Parses the request, runs the job and returns the response; errors become JSON with one sentence."""
     stopped = False
     try:
         asked = read_request(endpoint.parameters, request.query_params.multi_items())
@@ -82,7 +82,7 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
             about = f"{endpoint.name} {asked.given.get('board', '')}".strip()
             job = stack.enter_context(jobs.job(kind, about))
             if endpoint.body:
-                asked = replace(asked, body=await _body(request))  # only so many files are in memory at a time
+                asked = replace(asked, body=await _body(request))  # inside the job, to limit the files in memory
             if endpoint.shape == "progress":
                 texts = told(partial(_with_progress, endpoint, asked, job), job, jobs.pool(kind))
                 return Stream(texts, job, stack.pop_all(), endpoint.media[0])
@@ -90,7 +90,7 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
             try:
                 found = await in_thread(request, job, jobs.pool("picture" if kind == "picture" else "search"), work)
             except GaveUp:
-                stopped = job.stopped  # before the block is left, which stops it
+                stopped = job.stopped  # leaving the block stops the job
                 raise
             if endpoint.shape in ("lines", "events"):
                 parts = _lines(found) if endpoint.shape == "lines" else _events(found, job)
@@ -106,26 +106,26 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
 
 
 async def _body(request: Request) -> bytes:
-    """What was sent; raises BadInput if it is too large or too slow."""
+    """Reads the body of the request; raises BadInput if it is too large or too slow."""
     content = bytearray()
     try:
         async with asyncio.timeout(SECONDS_OF_BODY):
             async for part in request.stream():
                 content += part
                 if len(content) > MOST_BYTES:
-                    raise BadInput(f"A file here has at most {MOST_BYTES} bytes.")
+                    raise BadInput(f"The file must be at most {MOST_BYTES} bytes.")
     except TimeoutError:
-        raise BadInput(f"A file must come within {SECONDS_OF_BODY:g} s.") from None
+        raise BadInput(f"The file must arrive within {SECONDS_OF_BODY:g} s.") from None
     return bytes(content)
 
 
 def _refusal(error: NQueensError, stopped: bool) -> tuple[int, dict[str, str]]:
-    """The status of a question that was not answered, and what is said."""
+    """Returns the HTTP status and the JSON body for an error."""
     if isinstance(error, TooMany):
         return 429, {"error": str(error)}
     if isinstance(error, GaveUp):
         if stopped:
-            return 409, {"error": "The work was stopped.", "outcome": "stopped"}
+            return 409, {"error": "The job was cancelled.", "outcome": "stopped"}
         return 422, {"error": str(error), "outcome": "gave up"}
     return 400, {"error": str(error)}
 
@@ -135,7 +135,7 @@ def _lines(found: Iterator[dict[str, Any]]) -> Generator[str, None, None]:
 
 
 def _events(found: Iterator[tuple[str, dict[str, Any]]], job: Job) -> Generator[str, None, None]:
-    """The events as text after one that names the job, so that it can be stopped by name; an error ends them."""
+    """Yields the event `job`, whose id can stop the job, then the answer's events; an error becomes the last event."""
     yield message("job", {"id": job.id})
     try:
         for name, data in found:
@@ -147,7 +147,7 @@ def _events(found: Iterator[tuple[str, dict[str, Any]]], job: Job) -> Generator[
 
 
 def _with_progress(endpoint: Endpoint, asked: ParsedRequest, job: Job, tell: Callable[[str], None]) -> str:
-    """The answer as the last of the events, which are told: one that names the job, and progress."""
+    """Sends the event `job` and progress through `tell`; returns the answer as the last event."""
 
     def report(progress: Any) -> None:
         tell(message("progress", vars(progress) | {"count": str(progress.count)}))
@@ -166,20 +166,20 @@ async def _jobs(jobs: Jobs, _: Request) -> Response:
 async def _stop(jobs: Jobs, request: Request) -> Response:
     stopped = jobs.stop(request.path_params["id"])
     if stopped is None:
-        return JSONResponse({"error": "There is no job with that id under way."}, 404)
+        return JSONResponse({"error": "No running job has this id."}, 404)
     return JSONResponse({"stopped": stopped})
 
 
 async def _http_error(request: Request, error: HTTPException) -> Response:
-    sentences = {404: "There is nothing at this address; see /api/openapi.json.", 405: "This address is read with GET."}
+    sentences = {404: "Not found; /api/openapi.json lists the endpoints.", 405: "Use GET for this endpoint."}
     sentence = sentences.get(error.status_code, error.detail)
     if "POST" in (error.headers or {}).get("Allow", ""):
-        sentence = "What this address is about is sent with POST."
+        sentence = "Use POST for this endpoint."
     if request.url.path.startswith("/api/jobs/") and error.status_code == 405:
-        sentence = "A job is stopped with DELETE."
+        sentence = "Use DELETE to stop a job."
     return JSONResponse({"error": sentence}, error.status_code, headers=error.headers)
 
 
 async def _our_fault(_: Request, error: Exception) -> Response:
-    _log.error("An answer failed.", exc_info=error)
-    return JSONResponse({"error": "This is a fault of the server; its log says more."}, 500)
+    _log.error("Unexpected error in a request.", exc_info=error)
+    return JSONResponse({"error": "Internal server error; see the server's log."}, 500)

@@ -1,18 +1,18 @@
-"""The style sheet of the boards' colours, made of the themes that pictures have."""
+"""Style sheet with the colours of boards, generated from the themes of pictures."""
 
 from __future__ import annotations
 
 from nqueens.render.themes import THEMES, Theme, contrast, mixed, readable_on
 
 _BOARDS = ":is(.board:not(.regions), .map, .loupebox)"
-"""What shows plain squares; regions have colours of their own."""
+"""Elements with plain squares; regions have their own colours."""
 
 _LEAST = 3.1
-"""The contrast of a mark to the square on which it stands: WCAG 2.2 asks for 3 : 1 (1.4.11)."""
+"""Minimum contrast between a mark and its square: WCAG 2.2 requires 3 : 1 (1.4.11)."""
 
 
 def style_sheet() -> str:
-    """For each theme the colours of squares, pieces and marks, where the page's root names it as `data-board`."""
+    """Returns the CSS rules of every theme, selected by `data-board` on the root of the page."""
     return "\n".join(map(_rules, THEMES.values())) + "\n"
 
 
@@ -29,7 +29,7 @@ def _rules(theme: Theme) -> str:
 
 
 def _seen(colour: str, theme: Theme) -> str:
-    """The colour, as much darker as it must be to stand out on light and dark squares."""
+    """Returns the colour, darkened until it stands out on light and dark squares."""
     shades = (mixed(colour, theme.ink, percent / 100) for percent in range(0, 101, 5))
     return next(each for each in shades if min(contrast(each, theme.light), contrast(each, theme.dark)) >= _LEAST)
 

@@ -1,4 +1,4 @@
-"""What the page shows, as a line for the shell and as one of Python: for those who go on without the page."""
+"""Shell commands and Python calls that reproduce a view of the page."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from nqueens.board.board import Board, Square
 
 VERBS = ("solve", "count", "list", "sheet", "show", "verify", "trace", "animate", "rate", "sample", "heat", "compare")
-"""The commands that can be asked for."""
+"""Commands that a request can name."""
 
 _OF_SOLVERS = ("solve", "trace", "animate")
 _OF_PLACEMENTS = ("show", "verify")
 
 
 def commands(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
-    """Each of the verbs that are asked for, with its line for the shell and, where there is one, of Python."""
+    """Returns the shell command for each requested verb and, if there is one, the Python call."""
     verbs = asked["of"].split(",")
     for verb in verbs:
         if verb not in VERBS:
-            raise BadInput(f"The commands are {', '.join(VERBS)}, got {verb!r}.")
+            raise BadInput(f"Unknown command {verb!r}; choose from {', '.join(VERBS)}.")
     return {
         "commands": [{"of": verb, "shell": join(_shell(verb, asked)), "python": _python(verb, asked)} for verb in verbs]
     }
@@ -88,7 +88,7 @@ def _solver(verb: str, asked: ParsedRequest) -> list[str]:
 
 
 def _has_seed(asked: ParsedRequest) -> bool:
-    """Whether a seed is given to a solver that takes one; others may run beside it in a comparison."""
+    """Whether a seed is given and the solver takes one; in a comparison, other solvers may take it."""
     name = asked["solver"]
     return asked["seed"] is not None and (name == "auto" or built_in_spec(name).seeded)
 
@@ -131,7 +131,7 @@ def _python(verb: str, asked: ParsedRequest) -> str | None:
 
 
 def _made(asked: ParsedRequest) -> str:
-    """The question as Python makes it: the number alone where that is all of it."""
+    """Returns the Python expression for the problem: just the number for the classic problem."""
     problem = asked.problem
     if problem.regions:
         return f"nqueens.read_puzzles({puzzle_text(problem)!r})[0]"
@@ -144,7 +144,7 @@ def _made(asked: ParsedRequest) -> str:
 
 
 def _board(board: Board) -> str:
-    """Its size, without what its edges do."""
+    """Returns the size of the board, ignoring wrapped edges."""
     return f"{board.rows}" if board.rows == board.columns else f"{board.rows}x{board.columns}"
 
 

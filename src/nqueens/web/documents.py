@@ -1,4 +1,4 @@
-"""The documents of a checkout, which the server shows as they are written. An installed package comes without them."""
+"""Documents served under /docs/ in a checkout; an installed package has none."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _ROOT = Path(__file__).parents[3]
 
 @cache
 def documents() -> Mapping[str, bytes]:
-    """The content of each file of docs/ by its path there, read once."""
+    """Returns the content of each Markdown file in docs/ by its relative path; reads them once."""
     if not (_ROOT / "mkdocs.yml").is_file():
         return {}
     folder = _ROOT / "docs"

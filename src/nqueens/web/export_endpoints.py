@@ -1,4 +1,4 @@
-"""The endpoints of the HTTP API for exports: files, text, and lines for the shell."""
+"""Endpoints of the HTTP API for exports: files, text and shell commands."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ _MOST_ON_A_SHEET = 400
 EXPORT_ENDPOINTS = (
     Endpoint(
         "text",
-        "A placement in every format of text that can hold it, by the name of the format.",
+        "A placement in every text format that can represent it, by the name of the format.",
         exports.answer_texts,
         placement_parameters("text"),
     ),
     Endpoint(
         "listing",
-        "The solutions as one file in a format of `nqueens list`, with the symmetry and the size of the class of each "
-        "where one queen stands in every row.",
+        "The solutions as one file in a format of `nqueens list`; for one queen in every row, with the symmetry and "
+        "class size of each.",
         exports.answer_listing,
         (
             *question_parameters("listing"),
             FUNDAMENTAL,
             SYMMETRY,
-            Parameter("format", "text", "Of the file.", "csv", choices=_LISTS),
-            Parameter("limit", "whole", "The most solutions in it.", SERVED_SOLUTIONS, 1, SERVED_SOLUTIONS),
+            Parameter("format", "text", "Format of the file.", "csv", choices=_LISTS),
+            Parameter("limit", "whole", "Maximum number of solutions.", SERVED_SOLUTIONS, 1, SERVED_SOLUTIONS),
             time_limit("listing"),
         ),
         shape="bytes",
@@ -51,14 +51,14 @@ EXPORT_ENDPOINTS = (
     ),
     Endpoint(
         "sheet",
-        "Solutions as small boards on one page to print.",
+        "Solutions as small boards on a printable page.",
         exports.answer_sheet,
         (
             *question_parameters("sheet"),
             FUNDAMENTAL,
             SYMMETRY,
             _THEME,
-            Parameter("limit", "whole", "The most boards on it.", _MOST_ON_A_SHEET, 1, _MOST_ON_A_SHEET),
+            Parameter("limit", "whole", "Maximum number of boards.", _MOST_ON_A_SHEET, 1, _MOST_ON_A_SHEET),
             time_limit("sheet"),
         ),
         shape="bytes",
@@ -66,7 +66,7 @@ EXPORT_ENDPOINTS = (
     ),
     Endpoint(
         "animation",
-        f"A solver's run as a moving picture of {MOST_FRAMES} frames at most (extra `render`) or a page that plays it.",
+        f"A solver's run as an animation of at most {MOST_FRAMES} frames (extra `render`) or a page that plays it.",
         exports.answer_animation,
         (
             *question_parameters("animation"),
@@ -74,10 +74,10 @@ EXPORT_ENDPOINTS = (
             SEED,
             OPTION,
             UNTIL,
-            Parameter("format", "text", "png is an animated PNG, html a page.", "gif", choices=("gif", "png", "html")),
+            Parameter("format", "text", "gif, png (animated) or html (a page).", "gif", choices=("gif", "png", "html")),
             _THEME,
-            Parameter("every", "whole", "A frame for every so many events, and for each solution.", 1, 1, 10**6),
-            Parameter("speed", "number", "Frames a second.", 8.0, 0.2, 50),
+            Parameter("every", "whole", "Number of events per frame; solutions always get a frame.", 1, 1, 10**6),
+            Parameter("speed", "number", "Frames per second.", 8.0, 0.2, 50),
             time_limit("animation"),
         ),
         shape="bytes",
@@ -86,22 +86,22 @@ EXPORT_ENDPOINTS = (
     ),
     Endpoint(
         "command",
-        "What does the same without the page: lines for the shell, and for Python where there is one.",
+        "The equivalent shell commands and, where possible, Python calls.",
         commands.commands,
         (
             *placement_parameters("command"),
-            Parameter("of", "text", f"Which, joined by commas: {', '.join(commands.VERBS)}.", "solve,count,list"),
+            Parameter("of", "text", f"Commands, separated by commas: {', '.join(commands.VERBS)}.", "solve,count,list"),
             Parameter("solver", "text", "A name from /api/solvers.", "auto"),
             SEED,
             OPTION,
             UNTIL,
             FUNDAMENTAL,
             SYMMETRY,
-            Parameter("k", "whole", "How many solutions are drawn.", 1, 1, MOST_DRAWN),
+            Parameter("k", "whole", "Number of solutions to draw.", 1, 1, MOST_DRAWN),
             SOLVERS_PARAMETER,
             REPEAT,
             SECONDS_PARAMETER,
         ),
     ),
 )
-"""What is taken along."""
+"""Endpoints for exports."""

@@ -1,4 +1,4 @@
-"""Exports of the page: text, lists, pages to print and animations, all written by `render`."""
+"""Exports of the page: text, lists, printable sheets and animations, all written by `render`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NO_TEXT = ("svg", "npy")
 
 
 def answer_texts(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
-    """The placement in every format of text that can hold it, by name."""
+    """Returns the placement in every text format that can represent it, by name."""
     placement = Placement(asked.placed, asked.problem)
     whole = asked.by_rows and placement.has_columns
     found = {}
@@ -26,12 +26,12 @@ def answer_texts(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noq
         try:
             found[name] = placement.write(name)
         except BadInput:
-            continue  # such as digits, which have signs for 35 columns only
+            continue  # for example digits, which stop at 35 columns
     return {"texts": found, "suffixes": {name: FORMATS[name].suffixes[0] for name in found}}
 
 
 def answer_listing(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
-    """The solutions as one file, with the symmetry and the size of the class of each where there are classes."""
+    """Returns the solutions as one file, with the symmetry and class size of each if there are classes."""
     from nqueens.render.notes import PlacementNote
     from nqueens.render.write import write_many
 
@@ -53,7 +53,7 @@ def answer_listing(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
 
 
 def answer_sheet(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
-    """A page to print with small boards, each with its symmetry."""
+    """Returns a printable page of small boards, each with its symmetry."""
     from nqueens.render.svg import svg_sheet as page
     from nqueens.render.themes import get_theme
 
@@ -83,7 +83,7 @@ def _solutions(asked: ParsedRequest, effort: Effort) -> Any:
 
 
 def answer_animation(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
-    """A solver's run as a moving picture, or as a page that plays it."""
+    """Returns a solver's run as an animation, or as a page that plays it."""
     from nqueens.api.players import played
     from nqueens.render.animation import animation
     from nqueens.render.themes import get_theme

@@ -1,4 +1,4 @@
-"""Who may ask: requests to another name (DNS rebinding) and from other sites are refused; headers that protect."""
+"""Outer layer of the server: refuses requests for other host names (DNS rebinding) and from other sites."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _HEADERS = {
 
 
 class Guard:
-    """The outermost layer of the server."""
+    """ASGI middleware that refuses foreign requests and adds security headers."""
 
     def __init__(self, app: ASGIApp, hosts: Collection[str]) -> None:
         self._app = app
         self._hosts = frozenset(hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuses the request, or passes it on and adds the headers to its answer."""
+        """Refuses the request, or passes it on and adds the security headers to the response."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -53,27 +53,30 @@ class Guard:
         host = headers.get("host", "")
         name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
         if name.lower() not in self._hosts and name.lower() != _own_address(scope):
-            return 403, "This server does not answer to that name; use the address that `nqueens serve` printed."
+            return (
+                403,
+                "Unknown host name; use the address that `nqueens serve` printed, or start it with --allow-host.",
+            )
         origin = headers.get("origin")
         if origin is not None and origin != f"{scope['scheme']}://{host}":
-            return 403, "Requests from other sites are not answered."
+            return 403, "Requests from other sites are refused."
         if headers.get("sec-fetch-site", "none") not in ("same-origin", "none") and not _is_visit(scope, headers):
-            return 403, "Requests from other sites are not answered."
+            return 403, "Requests from other sites are refused."
         if len(scope["path"]) + len(scope["query_string"]) > MOST_CHARACTERS:
-            return 414, f"An address has at most {MOST_CHARACTERS} characters."
+            return 414, f"The URL must have at most {MOST_CHARACTERS} characters."
         return None
 
 
 def _own_address(scope: Scope) -> str | None:
-    """The address of this machine that the request came in by, as a host is written; never a name.
+    """Returns the local address of the connection in the syntax of a Host header; never a name.
 
-    A page of another site cannot make a browser send it: rebinding gives a *name* of that site our address, and the
-    browser goes on sending the name.
+    Accepting it is safe: DNS rebinding points a *name* of another site to this address, and the browser keeps sending
+    that name.
     """
-    address = (scope.get("server") or ("",))[0].removeprefix("::ffff:")  # of IPv4, on a socket for both
+    address = (scope.get("server") or ("",))[0].removeprefix("::ffff:")  # IPv4 on a dual-stack socket
     return f"[{address}]" if ":" in address else address or None
 
 
 def _is_visit(scope: Scope, headers: Headers) -> bool:
-    """Whether somebody followed a link to the page itself."""
+    """Whether the request follows a link to the page itself."""
     return headers.get("sec-fetch-mode") == "navigate" and not scope["path"].startswith("/api/")

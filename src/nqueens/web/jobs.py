@@ -1,4 +1,4 @@
-"""The work under way: how much of it at a time, in which threads, and how it is told to stop."""
+"""Jobs of the server: their limits, their threads and their cancellation."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _MOST_KEPT = 1000
 
 
 class TooMany(NQueensError):
-    """As many jobs of that kind are under way as may be."""
+    """Raised when the limit of running jobs of a kind is reached."""
 
 
 @dataclass
 class Job:
-    """One piece of work for one client."""
+    """Work for one request."""
 
     kind: str
     about: str
@@ -32,17 +32,17 @@ class Job:
     _stop: threading.Event = field(default_factory=threading.Event)
 
     def stop(self) -> None:
-        """Tells the work to end soon: within about a quarter of a second."""
+        """Cancels the work, which ends within about a quarter of a second."""
         self._stop.set()
 
     @property
     def stopped(self) -> bool:
-        """Whether it was told to stop."""
+        """Whether the job was cancelled."""
         return self._stop.is_set()
 
 
 class Jobs:
-    """All work of one server."""
+    """All jobs of one server."""
 
     def __init__(self) -> None:
         self._running: dict[str, Job] = {}
@@ -53,10 +53,10 @@ class Jobs:
 
     @contextmanager
     def job(self, kind: str, about: str) -> Iterator[Job]:
-        """A job that is under way inside the block; raises TooMany. Leaving the block stops it."""
+        """Runs a job inside the block and cancels it when the block ends; raises TooMany."""
         most = MOST_JOBS[kind]
         if sum(job.kind == kind for job in self._running.values()) >= most:
-            raise TooMany(f"{most} jobs of this kind ({kind}) are under way, which is the most; try again later.")
+            raise TooMany(f"The limit of {most} running jobs of kind {kind} is reached; try again later.")
         job = Job(kind, about)
         self._running[job.id] = job
         try:
@@ -67,11 +67,11 @@ class Jobs:
             self._over.append(job.id)
 
     def pool(self, kind: str) -> ThreadPoolExecutor:
-        """The threads for jobs of that kind."""
+        """Returns the threads for jobs of this kind."""
         return self._pools[kind]
 
     def running(self) -> list[dict[str, object]]:
-        """What is under way, oldest first."""
+        """Returns the running jobs, oldest first."""
         now = time.monotonic()
         return [
             {"id": job.id, "kind": job.kind, "about": job.about, "seconds": round(now - job.started, 3)}
@@ -79,7 +79,7 @@ class Jobs:
         ]
 
     def stop(self, id: str) -> bool | None:
-        """Tells a job to stop; False if it is over, None if there was none with that id among the last ones."""
+        """Cancels a job; returns False if it has ended, None if no recent job has this id."""
         job = self._running.get(id)
         if job is None:
             return False if id in self._over else None
@@ -87,7 +87,7 @@ class Jobs:
         return True
 
     def close(self) -> None:
-        """Tells all jobs to stop, at the end of the server."""
+        """Cancels all jobs when the server shuts down."""
         for job in self._running.values():
             job.stop()
         for pool in self._pools.values():

@@ -1,4 +1,4 @@
-"""The OpenAPI document of the HTTP API, made from the table of endpoints."""
+"""OpenAPI document of the HTTP API, generated from the table of endpoints."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from nqueens import __version__
 from nqueens.web.endpoints import ENDPOINTS, Endpoint
 from nqueens.web.parameters import Parameter
 
-_ERRORS = {"400": "The question is wrong.", "403": "Asked from another site.", "429": "Too many jobs are under way."}
+_ERRORS = {"400": "Invalid request.", "403": "Request from another site.", "429": "Too many running jobs."}
 
 
 def openapi_document() -> dict[str, Any]:
-    """The whole document as plain values."""
+    """Returns the document as plain values."""
     paths: dict[str, Any] = {
         f"/api/{each.name}": {"post" if each.body else "get": _operation(each)} for each in ENDPOINTS
     }
-    paths["/api/jobs"] = {"get": _plain("jobs", "What is under way on this server.")}
+    paths["/api/jobs"] = {"get": _plain("jobs", "The running jobs of this server.")}
     paths["/api/jobs/{id}"] = {
-        "delete": _plain("stopJob", "Stop a job; `stopped` is false for one that has just ended by itself.")
+        "delete": _plain("stopJob", "Cancel a job; `stopped` is false if it has just ended by itself.")
         | {"parameters": [{"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}]}
     }
     return {
@@ -26,11 +26,11 @@ def openapi_document() -> dict[str, Any]:
         "info": {
             "title": "nqueens",
             "version": __version__,
-            "description": "Every answer is computed by the package `nqueens` on the machine that serves it. Rows and "
-            "columns count from 0, row 0 is on top. A solution of one queen in every row of a plane board is given as "
-            "`placement`, the column in each row; that of any other question as `pieces`, the squares [row, column] "
-            "by the name of the piece. What an address cannot do for a question is refused with status 400. Errors "
-            "are JSON with one sentence under `error`.",
+            "description": "Every answer is computed by the package `nqueens` on the serving machine. Rows and columns "
+            "count from 0; row 0 is the top row. Solutions with one queen in every row of a plane board are returned "
+            "as `placement`, the column of each row; all others as `pieces`, the squares [row, column] by piece name. "
+            "An endpoint that does not support a problem answers with status 400. Errors are JSON objects with one "
+            "sentence in `error`.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "paths": paths,

@@ -1,4 +1,4 @@
-"""The options of the solvers as this server takes them: the registry's, no larger than a shared server can bear."""
+"""Solver options with the limits of a shared server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def offered(spec: Spec) -> Spec:
-    """The solver with the limits of this server in its options."""
+    """Returns the spec of the solver with this server's limits applied to its options."""
     return replace(spec, options=tuple(_limited(option) for option in spec.options))
 
 
@@ -26,9 +26,9 @@ def _limited(option: Option) -> Option:
 
 
 def checked_settings(name: str, given: Mapping[str, str]) -> Mapping[str, str]:
-    """The settings of a solver (or of `auto`) as they were given; raises BadInput if one is not offered here.
+    """Returns the settings of a solver (or of `auto`) unchanged; raises BadInput if one is not allowed.
 
-    So it does for solvers that are no part of this package: nobody may have this server run a file or a program.
+    Solvers from outside the package also raise BadInput: clients must not make the server run a file or a program.
     """
     if name != "auto":
         offered(built_in_spec(name)).parse_options(given)
@@ -36,7 +36,7 @@ def checked_settings(name: str, given: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def described(option: Option) -> dict[str, Any]:
-    """The option as plain values, with its kind (choice, flag, whole, number or text) and what is allowed in words."""
+    """Returns the option as plain values with its kind (choice, flag, whole, number or text) and allowed values."""
     kinds: dict[type, str] = {bool: "flag", int: "whole", float: "number"}
     kind = "choice" if option.choices else kinds.get(type(option.default), "text")
     return {**asdict(option), "kind": kind, "allowed": option.allowed}

@@ -1,4 +1,4 @@
-"""The files of the page as they are served: all styles as one, and an index that names what is fetched first."""
+"""Files of the page: modules, one combined style sheet, and an index with preload links."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nqueens.web.documents import documents
 
 _STYLES = ("font", "style", "player", "play", "watch", "learn", "screens")
 _AT_ONCE = ("main", "play", "texts.en")
-"""Without whose modules nothing is shown; else a browser would ask for each of them only when it meets its import."""
+"""Modules needed for the first view; preloading them saves the browser a chain of requests."""
 _MEDIA = {
     "css": "text/css",
     "js": "text/javascript",
@@ -22,7 +22,7 @@ _MEDIA = {
 
 
 def page_files() -> Iterator[tuple[str, bytes, str]]:
-    """Path, content and media type of every file and document, read once: no client's path opens a file."""
+    """Yields path, content and media type of every file and document, so that no request opens a file."""
     for file in files("nqueens.web").joinpath("static").iterdir():
         name, _, end = file.name.rpartition(".")
         media = None if end == "css" and name in _STYLES else _MEDIA.get(end)

@@ -1,4 +1,4 @@
-"""The parameters of a request: what each may be, how it is read from the address, and how OpenAPI describes it."""
+"""Parameters of a request: their checks, their parsing and their OpenAPI schema."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _LONGEST_SHOWN = 40
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter. `low` and `high` bound a number, for a board the rows and columns, for a placement the rows.
+    """One parameter. `low` and `high` bound a number, the rows and columns of a board, or the rows of a placement.
 
-    One that asks `how many` is one of the choices or a whole number.
+    A value of the kind `how many` is one of the choices or a whole number.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Parameter:
     example: str = ""
 
     def parse(self, given: Sequence[str]) -> Any:
-        """The value in its own type, the default if nothing was given; raises BadInput."""
+        """Returns the value in its own type, or the default if none is given; raises BadInput."""
         if not given:
             if self.required:
                 raise BadInput(f"The parameter {self.name} is missing: {self.help}")
@@ -43,7 +43,7 @@ class Parameter:
         if self.kind == "settings":
             return dict(self._setting(text) for text in given)
         if len(given) > 1:
-            raise BadInput(f"The parameter {self.name} was given {len(given)} times, it is taken once.")
+            raise BadInput(f"The parameter {self.name} may be given only once, got {len(given)} values.")
         return self._one(given[0])
 
     def _one(self, text: str) -> Any:
@@ -53,12 +53,12 @@ class Parameter:
             case "board":
                 board = Board.parse(text)
                 if board.dimensions != 2:
-                    raise BadInput(f"A board here has rows and columns, got {_shown(text)}.")
-                self._check(max(board.sizes), text, "A board here has at most {high} rows and columns")
+                    raise BadInput(f"The board must have two dimensions, got {_shown(text)}.")
+                self._check(max(board.sizes), text, "The board must have at most {high} rows and columns")
                 return board
             case "placement":
                 columns = [parse_whole_number(part, "A column") for part in text.split(",") if part]
-                self._check(len(columns), f"{len(columns)}", "A placement here has at most {high} rows")
+                self._check(len(columns), f"{len(columns)}", "The placement must have at most {high} rows")
                 return columns
             case "whole":
                 number = parse_whole_number(text, f"The parameter {self.name}")
@@ -93,23 +93,23 @@ class Parameter:
 
     def _range(self) -> str:
         low = f"from {self.low:g}" if self.low is not None else ""
-        high = f"to {self.high:.16g}" if self.high is not None else ""
+        high = f"{'to' if low else 'up to'} {self.high:.16g}" if self.high is not None else ""
         return f"{low} {high}".strip()
 
     def _square(self, text: str) -> Square:
         row, comma, column = text.partition(",")
         if not comma:
-            raise BadInput(f"A square is written row,column, such as 0,3; got {_shown(text)}.")
+            raise BadInput(f"A square must be written as row,column, such as 0,3, got {_shown(text)}.")
         return parse_whole_number(row, "The row of a square"), parse_whole_number(column, "The column of a square")
 
     def _setting(self, text: str) -> tuple[str, str]:
         name, equals, value = text.partition("=")
         if not (name and equals):
-            raise BadInput(f"An option of a solver is written name=value, got {_shown(text)}.")
+            raise BadInput(f"A solver option must be written as name=value, got {_shown(text)}.")
         return name, value
 
     def schema(self) -> dict[str, object]:
-        """The schema of the value in OpenAPI."""
+        """Returns the OpenAPI schema of the value."""
         kinds: dict[_Kind, dict[str, object]] = {
             "board": {"type": "string", "pattern": "^[0-9]+(x[0-9]+)?$"},
             "squares": {"type": "array", "items": {"type": "string", "pattern": "^[0-9]+,[0-9]+$"}},
@@ -133,13 +133,13 @@ class Parameter:
 
 
 def parse_all(parameters: Iterable[Parameter], given: Iterable[tuple[str, str]]) -> Mapping[str, Any]:
-    """The values of all parameters from the pairs of a query; raises BadInput for unknown names and bad values."""
+    """Returns the values of all parameters in a query; raises BadInput for unknown names and invalid values."""
     known = {parameter.name: parameter for parameter in parameters}
     texts: dict[str, list[str]] = {name: [] for name in known}
     for name, text in given:
         if name not in known:
             allowed = ", ".join(known) or "none"
-            raise BadInput(f"There is no parameter {_shown(name)} here; there are: {allowed}.")
+            raise BadInput(f"Unknown parameter {_shown(name)}; allowed: {allowed}.")
         texts[name].append(text)
     return {name: known[name].parse(values) for name, values in texts.items()}
 

@@ -1,4 +1,4 @@
-"""What the API answers to players and makers of puzzles: new ones, how hard they are, hints, and what a file holds."""
+"""Answers of the HTTP API about region puzzles: generation, rating, hints, repair, reading and writing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = [
 
 
 def answer_generate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """A new puzzle with one solution, and its level."""
+    """Returns a new puzzle with exactly one solution, and its level."""
     made = next(
         generate_puzzles_of(
             asked["rows"],
@@ -37,23 +37,23 @@ def answer_generate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
 
 
 def answer_repair(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """The puzzle with one solution, and the squares that moved there."""
-    mended = repair_of(asked.problem, effort.silent)
+    """Returns the repaired puzzle with exactly one solution, and the moved squares."""
+    repaired = repair_of(asked.problem, effort.silent)
     return {
-        "puzzle": puzzle_text(mended.problem),
-        "moves": [asdict(move) for move in mended.moves],
-        "fewest": mended.fewest,
+        "puzzle": puzzle_text(repaired.problem),
+        "moves": [asdict(move) for move in repaired.moves],
+        "fewest": repaired.fewest,
     }
 
 
 def answer_rate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """How hard a puzzle is."""
+    """Returns the difficulty of a puzzle."""
     rating = rate_of(asked.problem, effort.silent)
     return {**asdict(rating), "techniques": dict(rating.techniques), "name": rating.name}
 
 
 def answer_hint(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """The next step, as sentences and as the squares and units that it is about; in sentences all counts from 1."""
+    """Returns the next step as sentences (which count from 1) and as squares and units (from 0)."""
     puzzle = asked.problem
     given = hint_of(puzzle, effort.silent, asked["queens"], asked["crosses"], one_based=True)
     return {
@@ -68,7 +68,7 @@ def answer_hint(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
 
 
 def _step(step: Step | None) -> dict[str, Any]:
-    """All that a step says as plain values, for programs that put it into words of their own language."""
+    """Returns a step as plain values, so that clients can phrase it in another language."""
     if step is None:
         return {**marks_of_player(None), "rule": None, "number": 0, "counts": (), "contradiction": False, "nested": []}
     return {
@@ -82,16 +82,16 @@ def _step(step: Step | None) -> dict[str, Any]:
 
 
 def answer_text(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
-    """A puzzle in another format."""
+    """Returns a puzzle in another format."""
     return {"text": puzzle_text(asked.problem, asked["format"])}
 
 
 def answer_read(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """The puzzles of a text or a picture."""
+    """Returns the puzzles in a text or a picture."""
     if len(asked.body) > MOST_BYTES_OF_TEXT and not is_picture(asked.body):
-        raise BadInput(f"A text with puzzles has at most {MOST_BYTES_OF_TEXT} bytes here, got {len(asked.body)}.")
+        raise BadInput(f"A text with puzzles must have at most {MOST_BYTES_OF_TEXT} bytes, got {len(asked.body)}.")
     puzzles = read_content(asked.body, each=asked["each"], most=MOST_READ, look=effort.check)
     for puzzle in puzzles:
         if (rows := puzzle.board.rows) > MOST_ROWS_OF_REGIONS:
-            raise BadInput(f"A region puzzle here has at most {MOST_ROWS_OF_REGIONS} rows, got {rows}.")
+            raise BadInput(f"A region puzzle must have at most {MOST_ROWS_OF_REGIONS} rows, got {rows}.")
     return {"puzzles": [puzzle_text(puzzle) for puzzle in puzzles], "picture": is_picture(asked.body)}

@@ -1,4 +1,4 @@
-"""What a request asks: one question and what its answer may cost, made from the parameters of every address alike."""
+"""Parsed requests: the problem, the time limit and the other parameters of any endpoint."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NOTHING = problem(0)
 
 @dataclass(frozen=True)
 class ParsedRequest:
-    """The question (no queens on no board where an address takes none), the time limit, parameters by name, a file."""
+    """Problem (empty if the endpoint takes none), time limit, parameters by name, and uploaded file of a request."""
 
     problem: Problem
     seconds: float | None
@@ -34,28 +34,28 @@ class ParsedRequest:
 
     @property
     def by_rows(self) -> bool:
-        """Whether the question is one queen in every row of a plane board."""
+        """Whether the problem is one queen in every row of a plane board."""
         return self.problem.has_columns
 
     @property
     def is_short(self) -> bool:
-        """Whether its time limit is no longer than that of other pieces and boards."""
+        """Whether the time limit does not exceed the one for other pieces and boards."""
         return self.seconds is not None and self.seconds <= MOST_SECONDS_OF_OTHERS
 
     @property
     def placed(self) -> Any:
-        """The placement that was given: columns by row, or squares by name; raises BadInput for both."""
+        """The given placement, as columns by row or as squares by piece; raises BadInput if both are given."""
         if self["squares"] and self["placement"] is not None:
-            raise BadInput("A placement is given once, as columns by row or as squares.")
+            raise BadInput("Give either placement or squares, not both.")
         return {self.problem.piece.name: self["squares"]} if self["placement"] is None else self["placement"]
 
     def effort(self, job: Job, report: Callable[[Any], None] | None = None) -> Effort:
-        """What the answer may cost, from now on: it ends with its time and with the job."""
+        """Returns an effort that starts now and ends at the time limit or when the job is cancelled."""
         return Effort.of(time_limit=self.seconds, stopped=lambda: job.stopped, on_progress=report)
 
 
 def read_request(parameters: Collection[Parameter], query: Sequence[tuple[str, str]]) -> ParsedRequest:
-    """What the pairs of a query ask; raises BadInput."""
+    """Parses the pairs of a query; raises BadInput."""
     given = parse_all(parameters, query)
     asked = _question(given, dict(query)) if "regions" in given else _NOTHING
     seconds = given.get("time_limit")
@@ -64,7 +64,7 @@ def read_request(parameters: Collection[Parameter], query: Sequence[tuple[str, s
         if seconds is not None and seconds > MOST_SECONDS_OF_OTHERS:
             if "time_limit" in dict(query):
                 raise BadInput(
-                    f"The time limit is at most {MOST_SECONDS_OF_OTHERS:g} s for {asked}, got {seconds:g} s."
+                    f"The time limit for {asked} must be at most {MOST_SECONDS_OF_OTHERS:g} s, got {seconds:g} s."
                 )
             seconds = MOST_SECONDS_OF_OTHERS
     return ParsedRequest(asked, seconds, given)
@@ -76,7 +76,7 @@ def _question(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
     board = given["board"]
     if board is None:
         if given.get("placement") is None:
-            raise BadInput("The parameter board is missing: only regions and columns by row can be without it.")
+            raise BadInput("The parameter board is missing; only regions or placement can replace it.")
         board = len(given["placement"])
     return problem(
         board,
@@ -89,13 +89,13 @@ def _question(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
 
 
 def _divided(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
-    """The one region puzzle that is asked for, with the squares that the other parameters mark; raises BadInput."""
+    """Returns the region puzzle with the squares marked by the other parameters; raises BadInput."""
     for name in ("board", "pieces"):
         if name in written:
-            raise BadInput(f"The parameter {name} does not go with regions, which say it.")
+            raise BadInput(f"The parameters {name} and regions cannot be combined.")
     puzzles = puzzles_in_text(given["regions"])
     if len(puzzles) > 1:
-        raise BadInput(f"One question has one region puzzle, got {len(puzzles)}.")
+        raise BadInput(f"The parameter regions must contain one puzzle, got {len(puzzles)}.")
     return problem(
         regions=puzzles[0].regions,
         piece=given["piece"] if "piece" in written else None,
@@ -108,10 +108,10 @@ def _divided(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
 def _check_size(asked: Problem) -> None:
     if asked.regions:
         if asked.board.rows > MOST_ROWS_OF_REGIONS:
-            raise BadInput(f"A region puzzle here has at most {MOST_ROWS_OF_REGIONS} rows, got {asked.board.rows}.")
+            raise BadInput(f"A region puzzle must have at most {MOST_ROWS_OF_REGIONS} rows, got {asked.board.rows}.")
         return
     if max(asked.board.sizes) > MOST_ROWS_OF_OTHERS:
         raise BadInput(
-            f"A board here has at most {MOST_ROWS_OF_OTHERS} rows and columns for other questions than one queen in "
-            f"every row of a plane board, got {asked.board}."
+            f"The board must have at most {MOST_ROWS_OF_OTHERS} rows and columns, except for one queen in every row of "
+            f"a plane board, got {asked.board}."
         )

@@ -1,4 +1,4 @@
-"""Running the server: one socket on this machine, a line that says where, and the browser."""
+"""Start of the server: binds the socket, prints the address and opens the browser."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _SECONDS_BETWEEN_HANDOVERS = 0.0005
 
 
 def serve(host: str, port: int, *, names: Collection[str] = (), browser: bool, say: Callable[[str], None]) -> None:
-    """Serves until Ctrl-C. Port 0 is any free one. Raises BadInput if the address cannot be used, MissingExtra.
+    """Serves until Ctrl-C; port 0 takes any free port. Raises BadInput if it cannot listen there, MissingExtra.
 
-    Answers to `names` too, besides the addresses of this machine.
+    Besides the addresses of this machine, the server accepts requests for the host names in `names`.
     """
     for name in names:
         if not _NAME.fullmatch(name):
@@ -45,12 +45,12 @@ def serve(host: str, port: int, *, names: Collection[str] = (), browser: bool, s
         http=Impatient,
         backlog=BACKLOG,
     )
-    # Threads that search in pure Python hand over every 0.5 ms instead of 5, so that answers do not wait for them.
+    # Threads that search in pure Python yield every 0.5 ms instead of 5 ms, so that other requests do not wait.
     sys.setswitchinterval(_SECONDS_BETWEEN_HANDOVERS)
-    # The command lets a closed pipe end it; a server outlives the clients that go away in the middle of an answer.
+    # The command-line program exits on a closed pipe; a server must survive clients that disconnect mid-response.
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)
-    say(f"nqueens is at {address} (Ctrl-C ends it)")
+    say(f"Serving at {address} (Ctrl-C to stop)")
     if browser:
         threading.Timer(0.5, webbrowser.open, (address,)).start()
     uvicorn.Server(config).run(sockets=[listening])
@@ -58,15 +58,15 @@ def serve(host: str, port: int, *, names: Collection[str] = (), browser: bool, s
 
 def _bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # The protocol must be named: asyncio sends small answers at once (TCP_NODELAY) only on sockets that say it.
+    # asyncio sets TCP_NODELAY only on sockets created with an explicit protocol.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    if sys.platform != "win32":  # where two servers could take the same port then
+    if sys.platform != "win32":  # there, two servers could then share the port
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(256)  # so that whoever reads the address can connect at once
+        listening.listen(256)  # clients can connect as soon as the address is printed
     except (OSError, OverflowError) as error:
         listening.close()
         reason = getattr(error, "strerror", None) or str(error)
-        raise BadInput(f"The server cannot use {host} port {port}: {reason}; --port 0 takes any free one.") from None
+        raise BadInput(f"Cannot listen on {host} port {port}: {reason}; use --port 0 for any free port.") from None
     return listening

@@ -1,4 +1,4 @@
-"""Solvers side by side: a line for each with its runs, and optionally the charts and the table of all runs so far."""
+"""Comparison of solvers: one line per solver and, optionally, charts and a table of all runs."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from nqueens.api.comparison import Contender, Entry
 
 _FAMILIES = ("complete", "local", "construct", "external", "all")
-"""What stands for several solvers of this package."""
+"""Names that stand for several solvers of the package."""
 
 
 def answer_compare(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
-    """How each solver fares, one by one, and how it ended; each run has its own share of the time."""
+    """Yields the result of each solver, then how the comparison ended; each run has its own time limit."""
     from nqueens.api.comparison import MEASURES
     from nqueens.api.comparison import compare as compared
 
@@ -60,22 +60,20 @@ def answer_compare(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, A
 
 
 def _problems(asked: ParsedRequest) -> Sequence[Any]:
-    """The question on its board and on the larger ones; raises BadInput."""
+    """Returns the problem on its board and on the larger boards; raises BadInput."""
     board, last = asked.problem.board, asked["to"]
     if last is None:
         return [asked.problem]
     if not asked.by_rows:
-        raise BadInput(
-            f"Only one queen in every row of a plane board is compared on several boards, not {asked.problem}."
-        )
+        raise BadInput(f"The parameter to needs one queen in every row of a plane board, got {asked.problem}.")
     if last < board.rows:
-        raise BadInput(f"The parameter to is at least the number of rows, {board.rows}, got {last}.")
+        raise BadInput(f"The parameter to must be at least the number of rows, {board.rows}, got {last}.")
     sizes = (Board(rows, board.columns + rows - board.rows) for rows in range(board.rows, last + 1))
     return [problem(size, fixed=asked.problem.fixed, forbidden=asked.problem.empty) for size in sizes]
 
 
 def _drawn(entries: Sequence[Entry], asked: ParsedRequest) -> dict[str, Any]:
-    """A chart for each measure that some run has, also one that gave up."""
+    """Returns a chart for each measure that some run has, including runs that gave up."""
     from nqueens.api.comparison import MEASURES, comparison_chart
 
     note = f", {asked['repeat']} runs each"
@@ -86,7 +84,7 @@ def _drawn(entries: Sequence[Entry], asked: ParsedRequest) -> dict[str, Any]:
 
 
 def _runs(entries: Sequence[Entry], measures: Iterable[str]) -> list[list[str]]:
-    """Every run as a row of a table."""
+    """Returns every run as a row of a table."""
     return [
         [
             entry.label, f"{entry.size}", "" if run.report.seed is None else f"{run.report.seed}", str(run.outcome),

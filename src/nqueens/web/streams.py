@@ -1,4 +1,4 @@
-"""Answers that come bit by bit, and work that ends when the client goes away."""
+"""Streaming responses, and jobs that end when the client disconnects."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PARTS_PER_SLICE = 2000
 
 
 async def gone(receive: Callable[[], Awaitable[object]], job: Job) -> None:
-    """Returns when the client has gone away, after telling the job to stop."""
+    """Waits until the client disconnects, then cancels the job."""
     while True:
         message = await receive()
         if isinstance(message, dict) and message.get("type") == "http.disconnect":
@@ -32,7 +32,7 @@ async def gone(receive: Callable[[], Awaitable[object]], job: Job) -> None:
 
 
 async def in_thread(request: Request, job: Job, pool: Executor, work: Callable[[], _Result]) -> _Result:
-    """What `work` returns, done in a thread; the job is told to stop if the client goes away meanwhile."""
+    """Runs `work` in a thread and returns its result; cancels the job if the client disconnects."""
     watcher = asyncio.create_task(gone(request.receive, job))
     try:
         return await asyncio.get_running_loop().run_in_executor(pool, work)
@@ -41,7 +41,7 @@ async def in_thread(request: Request, job: Job, pool: Executor, work: Callable[[
 
 
 class Stream(Response):
-    """Text that is sent as it comes; at its end, or when the client goes away, the job is stopped and left."""
+    """Response streamed as text; cancels and leaves the job at the end or when the client disconnects."""
 
     def __init__(self, texts: AsyncGenerator[str, None], job: Job, leave: ExitStack, media_type: str) -> None:
         super().__init__(media_type=media_type, headers={"Cache-Control": "no-store"})
@@ -49,7 +49,7 @@ class Stream(Response):
         self._texts, self._job, self._leave = texts, job, leave
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002
-        """Sends the whole answer, or as much as the client wants."""
+        """Sends the response until it ends or the client disconnects."""
         with self._leave:
             watcher = asyncio.create_task(gone(receive, self._job))
             try:
@@ -66,10 +66,10 @@ class Stream(Response):
 
 
 async def slices(parts: Generator[str, None, None], pool: Executor) -> AsyncGenerator[str, None]:
-    """The text of a generator that runs in a thread, a slice at a time.
+    """Yields the text of a generator that runs in a thread, one slice at a time.
 
-    No slice is made before the last one went out, so a client that reads slowly slows the work down instead of
-    filling the memory, and many streams share a few threads fairly.
+    Each slice is produced only after the last one was sent. So a slow client slows the work down instead of filling
+    the memory, and many streams share a few threads fairly.
     """
     loop = asyncio.get_running_loop()
     more = True
@@ -83,7 +83,7 @@ async def slices(parts: Generator[str, None, None], pool: Executor) -> AsyncGene
 
 
 def _take(parts: Generator[str, None, None]) -> tuple[str, bool]:
-    """The text of the next parts, as many as come in a slice's time, and whether there may be more."""
+    """Returns the text of the parts that fit in one slice, and whether there may be more."""
     taken: list[str] = []
     until = time.perf_counter() + _SECONDS_PER_SLICE
     for part in parts:
@@ -94,7 +94,7 @@ def _take(parts: Generator[str, None, None]) -> tuple[str, bool]:
 
 
 async def told(work: Callable[[Callable[[str], None]], str], job: Job, pool: Executor) -> AsyncGenerator[str, None]:
-    """What `work(tell)` tells while it runs in a thread, then what it returns; closed before, it stops the job."""
+    """Yields the texts that `work(tell)` tells from its thread, then its result; closing it early cancels the job."""
     loop = asyncio.get_running_loop()
     texts: asyncio.Queue[str | None] = asyncio.Queue()
 
@@ -118,5 +118,5 @@ async def told(work: Callable[[Callable[[str], None]], str], job: Job, pool: Exe
 
 
 def message(event: str, data: object) -> str:
-    """One server-sent event."""
+    """Returns one server-sent event."""
     return f"event: {event}\ndata: {json.dumps(data, separators=(',', ':'), ensure_ascii=False)}\n\n"

@@ -1,4 +1,4 @@
-"""A solver's run as events for a client: `start`, `steps` (many events of the run in each), `end`."""
+"""Traces as server-sent events: `start`, `steps` (many trace events each), `end`."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from nqueens.web.question import ParsedRequest
 
 
 def traced(asked: ParsedRequest, effort: Effort) -> Iterator[RunPart]:
-    """The run, part by part; raises BadInput at once if the question is not sound."""
+    """Yields the run part by part; raises BadInput immediately for an invalid request."""
     return run_parts(run_of(asked, effort), asked["limit"], timed=asked["timed"])
 
 
 def run_of(asked: ParsedRequest, effort: Effort) -> Trace:
-    """The run that is asked for, not yet begun; raises BadInput."""
+    """Returns the requested run, not started yet; raises BadInput."""
     return trace_of(
         asked.problem,
         effort.silent,

@@ -1,4 +1,4 @@
-"""The solver really walks through all placements, and says how far it came where it does not."""
+"""The solver really enumerates all placements, and reports its progress if it cannot finish."""
 
 from collections.abc import Callable
 from math import comb, factorial, perm
@@ -28,7 +28,7 @@ def walk(asked: Asked, places: str, run: Run) -> list[Columns]:
 
 
 @pytest.mark.parametrize("places", SIZES)
-def test_every_placement_is_looked_at(places: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_placement_is_examined(places: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(blind, "_MOST_TAILS", 500)
     for n in range(5 if places in ("blind", "ordered") else 6):
         run = Run()
@@ -52,7 +52,7 @@ def test_all_placements_of_eight(places: str, nodes: int) -> None:
 
 
 @pytest.mark.parametrize("places", SIZES)
-def test_one_by_one_and_together_are_the_same(places: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_single_steps_and_batches_agree(places: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = 3 if places in ("blind", "ordered") else 4
     for problem in (classic(0), classic(1), classic(3), classic(rows, forbidden=[(0, 1), (rows - 1, 0)])):
         traced = Run(tracing=True)
@@ -65,7 +65,7 @@ def test_one_by_one_and_together_are_the_same(places: str, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("places", SIZES)
-def test_the_first_solution_comes_after_as_many(places: str) -> None:
+def test_the_first_solution_comes_after_the_expected_number(places: str) -> None:
     reports = []
     for tracing in (False, True):
         run = Run(tracing=tracing)
@@ -74,7 +74,7 @@ def test_the_first_solution_comes_after_as_many(places: str) -> None:
     assert reports[0] == reports[1]
 
 
-def test_a_walk_that_does_not_end_says_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unfinished_enumeration_reports_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Walked] = []
     monkeypatch.setattr("time.perf_counter", lambda: float(len(told)))
     run = Run(Effort.of(time_limit=1, on_progress=told.append))
@@ -84,7 +84,7 @@ def test_a_walk_that_does_not_end_says_how_far_it_came(monkeypatch: pytest.Monke
     assert told[-1].all == 64**8
 
 
-def test_larger_boards_are_refused_before_anything_runs() -> None:
+def test_larger_boards_are_refused_before_running() -> None:
     with pytest.raises(BadInput, match="at most 8 rows"):
         listed(9, "brute-force")
 

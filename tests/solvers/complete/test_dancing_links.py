@@ -1,4 +1,4 @@
-"""The exact cover problem that the queens are, and the links that dance."""
+"""The exact cover problem of the queens, and the dancing links."""
 
 from support.solving import classic, listed
 
@@ -32,7 +32,7 @@ def test_uncovering_restores_every_link() -> None:
     assert before == {name: getattr(links, name) for name in state}
 
 
-def test_covering_takes_overlapping_options_away() -> None:
+def test_covering_removes_overlapping_options() -> None:
     links = Links(3, 0, [[1, 2], [2, 3], [1]])
     links.cover(2)
     assert [links.length[item] for item in (1, 3)] == [1, 0]

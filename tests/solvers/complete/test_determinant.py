@@ -1,4 +1,4 @@
-"""Günther's matrix as it is printed, the terms of its determinant, and Glaisher's shorter expansion."""
+"""Günther's matrix as printed, the terms of its determinant, and Glaisher's shorter expansion."""
 
 from support.solving import Columns, happening, listed
 
@@ -30,7 +30,7 @@ def test_a_trace_shows_each_term_and_its_fate() -> None:
     assert notes[0] == "The term + a1 a3 a5 a7 is struck out: the letter a repeats."
 
 
-def test_minors_have_zeros_and_make_the_solutions_only() -> None:
+def test_minors_have_zeros_and_give_exactly_the_solutions() -> None:
     run = Run(tracing=True)
     events = happening(4, "determinant", run, method="glaisher")
     notes = [event.text for event in events if isinstance(event, Note)]
@@ -43,7 +43,7 @@ def test_minors_have_zeros_and_make_the_solutions_only() -> None:
     assert run.nodes == 17
 
 
-def test_bordering_makes_every_solution_with_a_queen_in_a_corner() -> None:
+def test_bordering_gives_every_solution_with_a_queen_in_a_corner() -> None:
     for n in range(1, 8):
 
         def in_corner(columns: Columns, n: int = n) -> bool:

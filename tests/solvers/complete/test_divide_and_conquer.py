@@ -1,4 +1,4 @@
-"""Three questions: one solution, a family of them made of tiles, all of them."""
+"""Three requests: one solution, a family of tiled solutions, all solutions."""
 
 from itertools import islice, pairwise
 
@@ -34,7 +34,7 @@ def toroidal(columns: Columns) -> bool:
 
 
 def test_toroidal_family() -> None:
-    """All toroidal solutions for 5, 7 and 11; for 13 the knight walks only, 130 of 4,524."""
+    """Finds all toroidal solutions for 5, 7 and 11; for 13 only the knight walks, 130 of 4,524."""
     for n, members in ((5, 10), (7, 28), (11, 88), (13, 130), (25, 350)):
         family = {each.columns for each in toroidal_family(n, Run())}
         assert len(family) == members
@@ -62,33 +62,33 @@ def test_every_member_of_the_family_is_a_solution() -> None:
     assert [len(family) for family in members.values()] == [1, 1, 2, 10, 4, 28, 8, 88, 10, 130, 14, 20, 20, 26, 350, 68]
 
 
-def test_the_family_has_a_member_for_every_order_to_60_but_ten() -> None:
+def test_the_family_has_a_member_for_every_order_up_to_60_but_ten() -> None:
     without = [n for n in range(61) if next(planar_family(n, Run()), None) is None]
     assert without == [2, 3, 8, 9, 14, 15, 26, 27, 38, 39]
     assert outcome(9, "family") is outcome(14, "family") is Outcome.GAVE_UP
 
 
 def test_one() -> None:
-    """Of a family, by joining strips up to twelve rows, and by half-turns above."""
+    """From a family; by joining strips up to twelve rows, and by half-turns above."""
     for n in (0, 1, *range(4, 17), 26, 27, 38, 39, 40, 63, 100):
         (found,) = ask(n, "one")
         assert is_solution(found)
         assert len(found) == n
 
 
-def test_one_proves_that_there_is_none_and_all_admits_what_is_too_large() -> None:
+def test_one_proves_infeasibility_and_all_refuses_large_boards() -> None:
     assert outcome(3, "one") is outcome(2, "auto") is Outcome.NONE
     assert outcome(13, "all") is Outcome.GAVE_UP
     assert next(happening(12, "divide-and-conquer", Run(), question="all"), None) is not None
 
 
-def test_half_turns_are_all_that_are_symmetric() -> None:
+def test_half_turns_find_all_symmetric_solutions() -> None:
     for n in range(1, 10):
         symmetric = [each for each in ask(n, "all") if each == tuple(n - 1 - column for column in reversed(each))]
         assert sorted(half_turns(n, Run())) == sorted(symmetric)
 
 
-def test_auto_answers_what_can_be_answered() -> None:
+def test_auto_chooses_a_feasible_request() -> None:
     for n, members in ((14, 1), (15, 1), (20, 20)):
         assert outcome(n, "auto") is Outcome.FOUND
         coming = happening(n, "divide-and-conquer", Run())

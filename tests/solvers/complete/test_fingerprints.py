@@ -1,4 +1,4 @@
-"""Counts that do not depend on the machine: published ones, and ours, so that a change of a search is noticed."""
+"""Counts that do not depend on the machine: published ones, and ours, to detect changes of a search."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ SEARCHES: dict[tuple[str, str], tuple[int, int, int, str, str]] = {
     # Permutations with early pruning: 5508 unused columns.
     ("permutations", ""): (5508, 2057, 336, *LEXICOGRAPHIC),
     ("rohl", "prune=yes"): (5508, 2057, 336, *LEXICOGRAPHIC),
-    ("rohl", ""): (109_600, 109_601, 7730, *LEXICOGRAPHIC),  # partial ones too: the sum of 8! / k!
+    ("rohl", ""): (109_600, 109_601, 7730, *LEXICOGRAPHIC),  # including partial ones: the sum of 8! / k!
     ("richards", ""): BITS,
     ("circular", ""): (3342, 2057, 873, *LEXICOGRAPHIC),
     ("forward-checking", ""): (1360, 1069, 75, *LEXICOGRAPHIC),
@@ -46,8 +46,7 @@ SEARCHES: dict[tuple[str, str], tuple[int, int, int, str, str]] = {
     ("nadel", "search=backtracking"): (15_720, 2057, 876, *LEXICOGRAPHIC),
     ("nadel", "search=fewest"): (1360, 1069, 75, *LEXICOGRAPHIC),
 }
-"""For 8 queens, by solver and option: squares tested, nodes, squares tested up to the first solution, the first and
-the last one listed."""
+"""For 8 queens, by solver and option: squares tested, nodes, squares to the first solution, first and last solution."""
 
 
 @pytest.mark.parametrize(("solver", "setting"), SEARCHES)
@@ -76,7 +75,7 @@ def test_a_lazy_value_is_computed_once_and_only_on_demand() -> None:
     assert calls == []
     assert (value.get(), value.get()) == (1, 1)
     assert calls == ["computed"]
-    assert first(9, "circular").report.tests == 591  # of 13,007 that all solutions take
+    assert first(9, "circular").report.tests == 591  # of 13,007 for all solutions
 
 
 NADEL = {
@@ -86,7 +85,7 @@ NADEL = {
     "diagonals": (4246, 1203, 501),
     "squares": (14_317, 4165, 3434),
 }
-"""Nodes for all solutions of 6, for each way to search."""
+"""Nodes for all solutions of 6, for each kind of search."""
 
 
 @pytest.mark.parametrize("variables", NADEL)
@@ -111,7 +110,7 @@ def test_nodes_for_8_on_large_representations() -> None:
 
 
 def test_a_larger_board_is_searched_with_a_queen_in_its_corner() -> None:
-    """The first solution for n + 1, which for even n takes fewer nodes than row by row."""
+    """Finds the first solution for n + 1, which for even n takes fewer nodes than row by row."""
     nodes = {"rows": (32, 114, 103, 262), "larger": (9, 41, 52, 111), "fewest": (46, 42, 27, 136)}
     for order, expected in nodes.items():
         assert tuple(first(n, "stone", order=order).report.nodes for n in (6, 8, 10, 12)) == expected

@@ -38,12 +38,12 @@ def test_the_three_functions() -> None:
         (lambda: nqueens.safe_queen(1, 1, [True]), "column in row 0"),
     ],
 )
-def test_bad_input_is_refused(call: Callable[[], object], message: str) -> None:
+def test_invalid_input_is_refused(call: Callable[[], object], message: str) -> None:
     with pytest.raises(nqueens.BadInput, match=message):
         call()
 
 
-def test_a_list_too_long_for_memory_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_list_too_long_for_memory_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inductive, "_LONGEST_LIST", 20)
     with pytest.raises(nqueens.GaveUp, match="more than 20 partial solutions of 2 rows"):
         nqueens.n_queens(8, 8)

@@ -20,13 +20,13 @@ def test_a_first_solution_almost_without_backtracks() -> None:
         assert each.report.tests == n + each.report.backtracks == each.report.nodes - 1
 
 
-def test_a_hard_board_is_given_up() -> None:
-    """n = 10 needs 29 steps back if it is never begun anew."""
+def test_a_hard_board_gives_up() -> None:
+    """n = 10 needs 29 backtracks if the search never restarts."""
     for most, outcome in ((28, Outcome.GAVE_UP), (29, Outcome.FOUND), (0, Outcome.FOUND)):
         assert first(10, "kale", most_backtracks=most, patience=0).outcome is outcome
 
 
-def test_beginning_anew_loses_and_repeats_nothing() -> None:
+def test_restarts_neither_lose_nor_repeat_solutions() -> None:
     for n, patience, nodes in ((3, 1, 9), (6, 1, 113), (6, 5, 91), (8, 1, 1065), (8, 5, 1074)):
         run = Run()
         found = listed(n, "kale", run, patience=patience)
@@ -34,7 +34,7 @@ def test_beginning_anew_loses_and_repeats_nothing() -> None:
 
 
 @pytest.mark.parametrize("n", [3, 6])
-def test_a_traced_run_that_begins_anew_replays(n: int) -> None:
+def test_a_traced_run_with_restarts_replays(n: int) -> None:
     queens: dict[int, int] = {}
     for event in happening(n, "kale", patience=1):
         if isinstance(event, Place):
@@ -49,7 +49,7 @@ def test_a_traced_run_that_begins_anew_replays(n: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("n", [726, 977, 980, 998])
-def test_the_hardest_boards_need_another_beginning(n: int) -> None:
+def test_the_hardest_boards_need_a_restart(n: int) -> None:
     assert first(n, "kale").report.backtracks == 600
 
 
@@ -59,7 +59,7 @@ def images(columns: Columns) -> set[Columns]:
 
 
 def test_one_solution_of_each_class() -> None:
-    """Its smallest member; A002562 for n = 0 … 8."""
+    """Finds its smallest member; A002562 for n = 0 … 8."""
     for n, number in enumerate((1, 1, 0, 0, 1, 2, 1, 6, 12)):
         found = listed(n, "topor", fundamental=True)
         assert len(found) == len({min(images(columns)) for columns in found}) == number
@@ -67,8 +67,8 @@ def test_one_solution_of_each_class() -> None:
     assert sorted(len(images(columns)) for columns in found) == [4] + [8] * 11
 
 
-def test_classes_under_the_symmetries_that_forbidden_squares_leave() -> None:
-    """Without the four corners all symmetries stay; without one corner only the mirror on its diagonal does."""
+def test_classes_under_the_symmetries_that_forbidden_squares_preserve() -> None:
+    """Without the four corners all symmetries remain; without one corner, only the reflection in its diagonal."""
     corners = classic(7, forbidden=[(0, 0), (0, 6), (6, 0), (6, 6)])
     classes = {min(images(columns)) for columns in listed(corners, "sets")}
     assert len(listed(corners, "topor", fundamental=True)) == len(classes)

@@ -1,4 +1,4 @@
-"""Every construct: the boards printed in its source, validity where it is stated, and refusal elsewhere."""
+"""Every construction: the boards printed in its source, validity where stated, and refusal elsewhere."""
 
 from itertools import permutations
 from math import gcd
@@ -66,7 +66,7 @@ def test_every_n_but_2_and_3(solver: str) -> None:
     assert all(first(n, solver).outcome is Outcome.NONE for n in (2, 3))
 
 
-def test_even_formulas_hold_exactly_where_they_are_stated() -> None:
+def test_even_formulas_are_valid_exactly_where_stated() -> None:
     for n in range(2, 121, 2):
         for formula, name in ((formula_1, "formula-1"), (formula_2, "formula-2")):
             assert is_solution(by_formula(formula, n)) == formula.holds(n), (name, n)
@@ -74,13 +74,13 @@ def test_even_formulas_hold_exactly_where_they_are_stated() -> None:
                 assert list(placed(n, name)) == by_formula(formula, n)
     assert [n for n in range(30) if formula_1.holds(n)] == [0, 4, 6, 10, 12, 16, 18, 22, 24, 28]
     assert [n for n in range(30) if formula_2.holds(n)] == [4, 8, 10, 14, 16, 20, 22, 26, 28]
-    for n in (4, 8, 10, 14, 16, 20):  # equal to its half-turn
+    for n in (4, 8, 10, 14, 16, 20):  # invariant under the half-turn
         columns = by_formula(formula_2, n)
         assert columns == [n - 1 - column for column in reversed(columns)]
 
 
 def test_the_family_of_formula_2() -> None:
-    """All pairs of stairs that go two columns to the right per row and wrap around, but formula 1."""
+    """All pairs of stairs that move two columns to the right per row and wrap around, except formula 1."""
     for n in range(6, 33, 2):
         pairs = {
             tuple((2 * row + start + (row >= n // 2) * gap) % n for row in range(n))
@@ -129,7 +129,7 @@ def test_formula_3_with_either_pattern() -> None:
         ],
     ],
 )
-def test_refused_elsewhere_before_anything_runs(solver: str, n: int, sentence: str) -> None:
+def test_unsupported_sizes_are_refused_before_running(solver: str, n: int, sentence: str) -> None:
     name, *options = solver.split()
     with pytest.raises(BadInput) as refusal:
         happening(n, name, Run(), **dict(each.split("=") for each in options))
@@ -137,13 +137,13 @@ def test_refused_elsewhere_before_anything_runs(solver: str, n: int, sentence: s
 
 
 def linear(n: int) -> list[Columns]:
-    """All linear solutions of the torus."""
+    """Returns all linear solutions of the torus."""
     fitting = [slope for slope in range(n) if torus_linear.fits(n, slope)]
     return [tuple((slope * row + shift) % n for row in range(n)) for slope in fitting for shift in range(n)]
 
 
 def wraps(columns: Columns) -> bool:
-    """Whether it is a solution on the torus, too."""
+    """Returns whether it is also a solution on the torus."""
     n = len(columns)
     return all(len({(column + step * row) % n for row, column in enumerate(columns)}) == n for step in (-1, 0, 1))
 

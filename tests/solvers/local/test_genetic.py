@@ -1,4 +1,4 @@
-"""The genetic algorithm: its operators, and that islands give the same result in any number of processes."""
+"""The genetic algorithm: its operators, and islands that give the same result with any number of processes."""
 
 import random
 
@@ -48,7 +48,7 @@ def _slice(seed: int, n: int) -> tuple[int, ...]:
 
 
 @given(st.permutations(list(range(9))))
-def test_no_collision_means_no_clash(columns: list[int]) -> None:
+def test_zero_collisions_mean_no_clash(columns: list[int]) -> None:
     assert (collisions(columns) == 0) == (not list(clashes(enumerate(columns))))
 
 
@@ -68,13 +68,13 @@ def test_evolution_never_loses_its_best() -> None:
     [{"islands": 3, "epoch": 50}, {"model": "global", "population": 20, "tournaments": 300, "restarts": 1}],
     ids=["islands", "global"],
 )
-def test_the_number_of_processes_changes_nothing(options: dict[str, object]) -> None:
+def test_the_result_does_not_depend_on_the_number_of_processes(options: dict[str, object]) -> None:
     one, two = (first(12, "genetic", 7, processes=processes, **options) for processes in (1, 2))
     assert (one.columns, one.report.steps, one.report.restarts) == (two.columns, two.report.steps, two.report.restarts)
 
 
 def test_an_epoch_is_stopped_before_its_end() -> None:
-    """Three queens have no solution, so that nothing else ends it."""
+    """Three queens have no solution, so only the stop ends it."""
     looks: list[None] = []
 
     def stopped() -> bool:
@@ -93,7 +93,7 @@ def test_a_run_with_the_defaults() -> None:
     assert found.report.steps == 1328
 
 
-def test_budgets_and_what_does_not_go_together() -> None:
+def test_budgets_and_incompatible_options() -> None:
     none = first(3, "genetic", 1, model="global", population=7, tournaments=101, restarts=2)
     assert none.reason == "No solution in 3 starts of 101 tournaments."
     assert (none.report.steps, none.report.restarts) == (303, 2)

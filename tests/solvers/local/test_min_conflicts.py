@@ -1,4 +1,4 @@
-"""Min-conflicts: what the literature says of it, by the solver that is written to be read."""
+"""Min-conflicts: statements of the literature, checked on the readable solver."""
 
 from statistics import mean
 from typing import Any
@@ -12,8 +12,8 @@ from nqueens.solvers.events import Place, Remove
 from nqueens.solvers.run import Outcome, Run
 
 
-def test_more_steps_do_not_help_a_start_that_is_stuck() -> None:
-    """Of one start in seventeen at 8: 5.74 ± 0.32 in 100 of 20,000 runs of the compiled search (95 % confidence)."""
+def test_more_steps_do_not_help_a_stuck_start() -> None:
+    """About one start in seventeen for 8: 5.74 ± 0.32 % of 20,000 runs of the compiled search (95 % confidence)."""
     ended = {seed: first(8, "min-conflicts", seed, restarts=0, max_steps=200).outcome for seed in range(100)}
     stuck = [seed for seed, outcome in ended.items() if outcome is Outcome.GAVE_UP]
     assert 2 <= len(stuck) <= 12
@@ -23,7 +23,7 @@ def test_more_steps_do_not_help_a_start_that_is_stuck() -> None:
 
 @pytest.mark.long
 def test_steps_from_each_start() -> None:
-    """From a greedy start as good as constant, 55.4 ± 1.5 steps at n = 100; from a random one 0.61 n to 0.71 n."""
+    """From a greedy start nearly constant, 55.4 ± 1.5 steps at n = 100; from a random one 0.61 n to 0.71 n."""
     for n in (100, 300):
         assert 45 < mean(first(n, "min-conflicts", seed).report.steps for seed in range(40)) < 70
     for n in (200, 400):
@@ -32,7 +32,7 @@ def test_steps_from_each_start() -> None:
 
 
 @pytest.mark.long
-def test_compiled_searches_take_the_published_steps() -> None:
+def test_compiled_searches_take_the_published_number_of_steps() -> None:
     """At n = 10⁶ about 50 steps from the greedy start, more from own rows and columns; see benchmarks/claims.py."""
     budget: dict[str, Any] = {"engine": "native", "max_steps": 5_000_000, "restarts": 0}
     for start, low, high in (("greedy", 36, 62), ("permutation", 48, 86)):
@@ -46,7 +46,7 @@ def test_compiled_searches_take_the_published_steps() -> None:
     assert (large.outcome, large.report.restarts) == (Outcome.FOUND, 0)
 
 
-def test_from_one_line_all_queens_but_one_have_to_leave() -> None:
+def test_from_one_line_all_queens_but_one_must_move() -> None:
     for n in (8, 50):
         found = first(n, "min-conflicts", 1, start="line")
         assert found.outcome is Outcome.FOUND
@@ -55,7 +55,7 @@ def test_from_one_line_all_queens_but_one_have_to_leave() -> None:
         first(8, "min-conflicts", 1, start="line", engine="native")
 
 
-def test_each_start_keeps_its_promise() -> None:
+def test_each_start_has_its_promised_properties() -> None:
     def start(kind: str) -> list[int]:
         columns: list[int] = []
         for event in happening(30, "min-conflicts", Run(seed=4, tracing=True), start=kind):
@@ -91,7 +91,7 @@ def test_the_most_conflicted_queen_moves() -> None:
             del columns[event.row]
 
 
-def test_the_budget_is_kept() -> None:
+def test_the_budget_is_obeyed() -> None:
     assert first(1, "min-conflicts").report.steps == first(0, "min-conflicts").report.steps == 0
     run = Run(seed=1)
     with pytest.raises(GaveUp, match="3 restarts of 7 steps"):

@@ -1,4 +1,4 @@
-"""The two neural nets: where they rest, and that their counts of lines are right."""
+"""The two neural nets: their stable states, and their counts of lines."""
 
 from itertools import permutations
 
@@ -40,7 +40,7 @@ def test_the_net_counts_its_clashes(kind: type[Net], on: set[tuple[int, int]], o
 
 
 @both_nets
-def test_of_all_permutations_the_net_rests_on_the_solutions_only(kind: type[Net]) -> None:
+def test_of_all_permutations_only_the_solutions_are_stable(kind: type[Net]) -> None:
     for n in (1, 4, 5, 6):
         for columns in permutations(range(n)):
             net = net_with(kind, n, set(enumerate(columns)))
@@ -48,13 +48,13 @@ def test_of_all_permutations_the_net_rests_on_the_solutions_only(kind: type[Net]
 
 
 @given(squares_of_6)
-def test_the_self_inhibiting_net_rests_nowhere_else(on: set[tuple[int, int]]) -> None:
+def test_the_self_inhibiting_net_has_no_other_stable_states(on: set[tuple[int, int]]) -> None:
     net = net_with(self_inhibiting._Net, 6, on)
     assert at_rest(net) == net.solved
 
 
 @pytest.mark.parametrize("n", [2, 3])
-def test_without_a_solution_the_self_inhibiting_net_never_rests(n: int) -> None:
+def test_without_a_solution_the_self_inhibiting_net_never_settles(n: int) -> None:
     squares = [(row, column) for row in range(n) for column in range(n)]
     for bits in range(1 << len(squares)):
         on = {square for i, square in enumerate(squares) if bits >> i & 1}

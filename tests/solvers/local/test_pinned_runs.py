@@ -1,4 +1,4 @@
-"""The same seed gives the same run: pinned here with restarts, on an 8 × 8 board."""
+"""Pinned runs: the same seed gives the same run, with restarts, on an 8 × 8 board."""
 
 import pytest
 from support.solving import Columns, first, happening

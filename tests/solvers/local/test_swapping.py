@@ -1,4 +1,4 @@
-"""Simulated annealing and queen searches 1 to 4, and the permutation with its diagonals that they work on."""
+"""Simulated annealing and queen searches 1 to 4, and their permutation with diagonal counts."""
 
 import random
 
@@ -60,7 +60,7 @@ def test_every_swap_reduces_the_collisions(variant: str) -> None:
                 pass
 
 
-def test_queen_search_4_swaps_only_where_neither_is_attacked_afterwards() -> None:
+def test_queen_search_4_swaps_only_if_neither_is_attacked_afterwards() -> None:
     queens: list[int] = []
     for event in happening(60, "sosic-gu", Run(seed=3, tracing=True), variant="qs4"):
         if isinstance(event, Swap):
@@ -71,8 +71,8 @@ def test_queen_search_4_swaps_only_where_neither_is_attacked_afterwards() -> Non
             queens[event.row :] = [event.column]
 
 
-def test_the_good_start_leaves_few_rows_over() -> None:
-    """The paper's own numbers: after 3.08 n trials about 30 rows of 100 and at most 50 of 1000 may be attacked."""
+def test_the_good_start_leaves_few_rows() -> None:
+    """The paper's numbers: after 3.08 n trials about 30 rows of 100 and at most 50 of 1000 may be attacked."""
     for n, most in ((100, 40), (1000, 80)):
         run = Run(seed=1)
         columns, left_from = _good_start(n, run)
@@ -89,7 +89,7 @@ def test_large_boards_need_no_restart() -> None:
         assert found.report.restarts == 0
 
 
-def test_two_queens_are_given_up_soon() -> None:
+def test_two_queens_give_up_soon() -> None:
     run = Run(seed=1)
     with pytest.raises(GaveUp, match="No solution from 101 permutations with qs4"):
         list(happening(2, "sosic-gu", run, restarts=100))

@@ -1,4 +1,4 @@
-"""Peaceable armies: two and more of them, counted and listed, against all sets and the published numbers."""
+"""Two and more peaceable armies, counted and listed, against all sets and the published numbers."""
 
 from itertools import combinations, product
 from math import comb
@@ -21,7 +21,7 @@ compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is
 
 
 def largest(problem: ArmiesProblem) -> int:
-    """By giving every square in turn to one of the armies or to none."""
+    """Returns the maximum by assigning every square in turn to one of the armies or to none."""
     cells, together = list(problem.board), ArmiesProblem(problem.board, problem.piece)
     apart = {(a, b) for a, b in product(cells, repeat=2) if together.why_not([a], [b]) is None}
 
@@ -65,7 +65,7 @@ def test_counts_equal_all_pairs(board: Board) -> None:
 
 
 @compiled
-def test_the_same_armies_with_any_number_of_threads() -> None:
+def test_armies_do_not_depend_on_threads() -> None:
     alone, beside_others = (optimise("peaceable", 7, threads=threads) for threads in (1, 3))
     assert (alone.placement, alone.nodes) == (beside_others.placement, beside_others.nodes)
     assert optimise("peaceable", 7, count=True).nodes > alone.nodes > 0
@@ -73,7 +73,7 @@ def test_the_same_armies_with_any_number_of_threads() -> None:
 
 @compiled
 @pytest.mark.parametrize("isa", [name for name in kernels.build_info()["usable"] if name != "python"])
-def test_the_same_armies_on_every_instruction_set(isa: str) -> None:
+def test_armies_do_not_depend_on_the_instruction_set(isa: str) -> None:
     rows = [0b1111 << 4 * row for row in range(4)]
     columns = [0b1_0001_0001_0001 << column for column in range(4)]
     start = [ArmyStart((0xFFFF, 0xFFFF))]
@@ -81,12 +81,12 @@ def test_the_same_armies_on_every_instruction_set(isa: str) -> None:
         found = peaceable_armies(16, [rows, columns], start, 3, kernels.Stop(), python=python, isa=isa)
         assert (found.size, found.completed) == (4, True)
         every = count_armies(16, [rows, columns], start, 2, kernels.Stop(), keep=5, python=python, isa=isa)
-        assert every.number == 72 * comb(4, 2) + 48 * comb(6, 2)  # rooks of two rows and columns, or on one line
+        assert every.number == 72 * comb(4, 2) + 48 * comb(6, 2)  # rooks in two rows and columns, or on one line
         assert len(every.placements) == 5
 
 
 def test_armies_by_models() -> None:
-    """Both models, the weak one that counts right and the strong one, say what the search says."""
+    """Both models, the weak one that counts correctly and the strong one, agree with the search."""
     knight = PIECES["knight"]
     for side, piece, number, value in (
         (3, QUEEN, 2, 1), (4, QUEEN, 2, 2), (4, QUEEN, 3, 1), (4, QUEEN, 5, 0), (3, knight, 2, 3),
@@ -130,7 +130,7 @@ def test_limits_of_the_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "too many placements" in str(many.gave_up)
 
 
-def test_armies_on_more_squares_than_the_search_takes() -> None:
+def test_armies_on_more_squares_than_the_search_supports() -> None:
     assert not takes(ArmiesProblem(Board(33, 33), QUEEN))
     assert takes(ArmiesProblem(Board(32, 32), QUEEN))
     assert not takes(ArmiesProblem(Board(4, 4), PIECES["king"]))

@@ -1,4 +1,4 @@
-"""Bounds that hold without a search, against the best of all placements of small boards."""
+"""Bounds without a search, against the optimum over all placements of small boards."""
 
 from contextlib import suppress
 from itertools import combinations, count, product
@@ -42,7 +42,7 @@ def fewest_colours(board: Board, piece: Piece) -> int:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=str)
-def test_no_placement_passes_a_bound(board: Board) -> None:
+def test_no_placement_violates_a_bound(board: Board) -> None:
     for piece in KINDS:
         with suppress(BadInput):  # a piece of other dimensions
             piece.moves(board.dimensions)

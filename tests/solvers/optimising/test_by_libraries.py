@@ -1,4 +1,4 @@
-"""OR-Tools and HiGHS on models: what the plain solver of these tests says, and limits."""
+"""OR-Tools and HiGHS on models, against the plain solver of these tests, with limits."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ CASES: list[tuple[str, str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("goal", "board", "options"), CASES)
-def test_models_as_the_plain_solver(goal: str, board: str, options: dict[str, Any]) -> None:
+def test_models_agree_with_the_plain_solver(goal: str, board: str, options: dict[str, Any]) -> None:
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     options = {**options, "piece": PIECES[options.get("piece", "queen")]}
     model = model_of(goal_problem(goal, Board.parse(board), options.pop("piece"), **options))
@@ -40,7 +40,7 @@ def test_models_as_the_plain_solver(goal: str, board: str, options: dict[str, An
     assert sorted(map(str, found)) == sorted(map(str, expected))
 
 
-def test_a_search_that_is_stopped_proves_nothing() -> None:
+def test_a_stopped_search_proves_nothing() -> None:
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     told: list[object] = []
     effort = Effort.of(stopped=lambda: bool(told), on_progress=told.append)
@@ -49,7 +49,7 @@ def test_a_search_that_is_stopped_proves_nothing() -> None:
 
 
 @pytest.mark.parametrize("piece", ["knight", "king"])
-def test_integer_programs_as_the_covering_search(piece: str) -> None:
+def test_integer_programs_agree_with_the_covering_search(piece: str) -> None:
     pytest.importorskip("highspy", reason="highspy is not installed (extra solvers)")
     for board in (Board(1, 1), Board(2, 3), Board(5, 4, wraps={0, 1}), Board(6, 6), Board(3, 3, 3)):
         for kind in ("plain", "independent"):
@@ -60,7 +60,7 @@ def test_integer_programs_as_the_covering_search(piece: str) -> None:
                 assert problem.why_not(answer.placement[piece]) is None
 
 
-def test_a_covering_that_comes_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_covering_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("highspy", reason="highspy is not installed (extra solvers)")
     monkeypatch.setattr(by_mip, "mip_program", lambda highs, n, rows, _: mip_program(highs, n, rows, Effort.of()))
     late = by_mip.least_of(model_of(DominationProblem(Board(30, 30), PIECES["knight"])), Effort.of(time_limit=1e-9))

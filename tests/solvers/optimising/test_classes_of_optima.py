@@ -1,4 +1,4 @@
-"""How many best placements there are up to symmetry: against plain lists of all placements of small boards."""
+"""Numbers of optimal placements up to symmetry, against plain lists of all placements of small boards."""
 
 from itertools import combinations
 from typing import Any
@@ -18,11 +18,11 @@ from nqueens.solvers.optimising.classes import number_of_classes
 pytestmark = pytest.mark.usefixtures("without_libraries")
 
 Groups = frozenset[frozenset[Square]]
-"""A placement of several groups of squares that may be exchanged."""
+"""A placement of several interchangeable groups of squares."""
 
 
 def images(groups: Groups, n: int) -> frozenset[Groups]:
-    """The placement turned and mirrored."""
+    """Yields the placement rotated and reflected."""
     found: set[Groups] = set()
     for _ in range(4):
         groups = frozenset(frozenset((b, n - 1 - a) for a, b in group) for group in groups)
@@ -44,8 +44,8 @@ def test_classes_of_all_placements_that_the_judge_accepts(goal: str, n: int, opt
     assert (best.count, best.classes) == (len(right), len({images(each, n) for each in right}))
 
 
-def test_the_images_of_one_placement_are_not_all_made_after_the_deadline() -> None:
-    """A torus of n rows has 8 n² of them: the search for the first is stopped between two."""
+def test_generating_images_of_one_placement_obeys_the_deadline() -> None:
+    """A torus of n rows has 8 n² images: the search for the first one is stopped between two of them."""
     board, king = Board(5, 5).with_lines(torus=True), piece_of("king")
     looks: list[None] = []
     attack_graph(Problem(board, king, "all"), whole=True, look=lambda: looks.append(None))

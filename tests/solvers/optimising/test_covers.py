@@ -27,7 +27,7 @@ TORI = [Board(3, 3, wraps={0, 1})]
 @pytest.mark.parametrize("kind", ["total", "paired", "border"])
 @pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop"])
 def test_covers_equal_all_sets_that_the_judge_accepts(piece: str, kind: CoverKind) -> None:
-    """The fewest pieces and the number of ways, of each number of pieces up to one more."""
+    """Compares the minimum and the number of covers, for each number of pieces up to one more."""
     for board in BOARDS + ([] if kind == "border" else TORI):
         if piece != "queen" and board.dimensions > 2:
             continue
@@ -69,7 +69,7 @@ def test_the_judge_of_each_kind() -> None:
 
 
 @compiled
-def test_an_end_before_the_proof_leaves_a_bound() -> None:
+def test_an_early_end_leaves_a_bound() -> None:
     told: list[object] = []
     effort = Effort.of(stopped=lambda: bool(told), on_progress=told.append)
     answer = dominate(DominationProblem(Board(22, 22), QUEEN, kind="paired"), effort)
@@ -81,7 +81,7 @@ def test_an_end_before_the_proof_leaves_a_bound() -> None:
 
 
 @compiled
-def test_how_far_a_search_is() -> None:
+def test_progress_of_a_search() -> None:
     seen: list[Searching] = []
     answer = optimise("domination", 11, on_progress=only(Searching, seen))
     assert answer.value == 5

@@ -1,4 +1,4 @@
-"""Attacking, fewest pawns and points in no line: against all sets of squares, on boards with edges and joined ones."""
+"""Attacking, fewest pawns and no three in line: against all sets of squares, on plane and wrapping boards."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -31,7 +31,7 @@ BOARDS = [Board(1, 1), Board(2, 3), Board(3, 3), Board(3, 3, wraps=(0, 1)), Boar
 
 
 def met(board: Board, name: str, start: Cell, blockers: Cells) -> Iterator[Cell]:
-    """The squares with something on them that a piece meets first on each of its ways."""
+    """Returns the occupied squares that a piece meets first in each direction."""
     for way in WAYS[name]:
         at = start
         while True:
@@ -91,7 +91,7 @@ def test_fewest_pawns(name: str, pieces: int) -> None:
 
 
 def three_in_line(points: tuple[Cell, ...]) -> bool:
-    """By slopes in lowest terms, from each point to the later ones."""
+    """Returns the lines by slopes in lowest terms, from each point to the later ones."""
     for at, (row, column) in enumerate(points):
         slopes = set()
         for other_row, other_column in points[at + 1 :]:

@@ -1,4 +1,4 @@
-"""The optimisation problems: tables of answers and refusals, bounds, counts, and squares that queens leave."""
+"""Optimisation problems: tables of answers and refusals, bounds, counts, and squares that queens leave unattacked."""
 
 import json
 import re
@@ -28,7 +28,7 @@ compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is
 
 
 def judged(goal: str, board: int | str, **options: Any) -> Optimum:
-    """The answer, after the judge has looked at its placement and it has been counted."""
+    """Returns the answer, after its placement was judged and counted."""
     answer = optimise(goal, board, **options)
     if answer.placement is not None:
         problem: Any = answer.problem
@@ -41,7 +41,7 @@ def judged(goal: str, board: int | str, **options: Any) -> Optimum:
 
 
 def check_answer(goal: str, board: str, options: str, said: str, method: str) -> None:
-    """What a row of a table says; and bounds that close in, end at the value and are told once."""
+    """Checks a row of a table; bounds must tighten, end at the value and be reported once."""
     seen: list[Bounds] = []
     value, *numbers = (None if word == "None" else int(word) for word in said.split())
     asked = json.loads(f"{{{options}}}")
@@ -74,7 +74,7 @@ def test_answers_by_libraries(row: list[str]) -> None:
     check_answer(*row)
 
 
-def test_what_is_refused() -> None:
+def test_invalid_requests() -> None:
     for goal, board, options, message in rows(__file__, "refused.txt"):
         with pytest.raises(BadInput, match=re.escape(message)):
             optimise(goal, board, **json.loads(f"{{{options}}}"))
@@ -106,7 +106,7 @@ def test_larger_armies(n: int) -> None:
 @pytest.mark.parametrize("piece", ["queen", "rook", "bishop", "semi-queen"])
 @pytest.mark.parametrize("torus", [False, True])
 def test_squares_left_by_any_number_of_pieces(piece: str, torus: bool) -> None:
-    """By the search, compiled and not, what all sets of pieces say; the placement found has the value."""
+    """By the search, compiled and not, against all sets of pieces; the placement found has the value."""
     for board in (Board.parse("3", torus=torus), Board.parse("2x4", torus=torus)):
         for pieces in range(board.area + 1):
             asked = UnattackedProblem(board, PIECES[piece], pieces)
@@ -118,7 +118,7 @@ def test_squares_left_by_any_number_of_pieces(piece: str, torus: bool) -> None:
                 assert asked.why_not_by_role(found.placement) is None
 
 
-def test_the_judge_looks_at_the_squares_that_are_left() -> None:
+def test_the_judge_checks_the_remaining_squares() -> None:
     problem = UnattackedProblem(Board(3, 3), QUEEN, 1)
     assert problem.why_not([(0, 0)], [(1, 2), (2, 1)]) is None
     assert problem.why_not([(0, 0)], [(1, 2)]) == "the square (2, 1) is unattacked"
@@ -127,8 +127,8 @@ def test_the_judge_looks_at_the_squares_that_are_left() -> None:
 
 @pytest.mark.usefixtures("without_libraries")
 @pytest.mark.parametrize("board", ["3x4", "3x3"])
-def test_so_many_unattacked_squares(board: str) -> None:
-    """Against all sets of two queens: which numbers of squares they leave, and how often."""
+def test_a_given_number_of_unattacked_squares(board: str) -> None:
+    """Against all sets of two queens: the numbers of squares they leave, and their frequency."""
     asked = UnattackedProblem(Board.of(board), QUEEN, 2)
     left = Counter(len(unattacked_by(queens, asked)) for queens in combinations(asked.board, 2))
     for number in range(max(left) + 2):
@@ -152,7 +152,7 @@ def test_the_first_bounds(goal: str, options: dict[str, Any], first: tuple[int |
 
 @compiled
 @pytest.mark.usefixtures("without_libraries")
-def test_a_count_that_comes_too_late_leaves_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_count_leaves_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     def late(*_: object, **__: object) -> bool:
         raise GaveUp("too late")
 
@@ -162,7 +162,7 @@ def test_a_count_that_comes_too_late_leaves_the_answer(monkeypatch: pytest.Monke
 
 
 @pytest.mark.usefixtures("without_libraries")
-def test_a_count_stands_without_its_classes_and_a_placement_without_its_count(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_count_without_classes_and_a_placement_without_count(monkeypatch: pytest.MonkeyPatch) -> None:
     def late(*_: object) -> None:
         raise GaveUp("too late")
 
@@ -179,7 +179,7 @@ def test_a_count_stands_without_its_classes_and_a_placement_without_its_count(mo
 
 @pytest.mark.usefixtures("without_libraries")
 def test_leapers_with_a_library_for_their_models(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A model first, and then the covering search for the number of ways; the covering search for other goals."""
+    """A model first, then the covering search for the number of solutions; the covering search for other goals."""
     module = "nqueens.solvers.optimising.optimise"
     monkeypatch.setattr(f"{module}.find_spec", lambda _: "there")
     monkeypatch.setattr(f"{module}.least_of", best_of)

@@ -1,70 +1,70 @@
-"""One subcommand per file, each called `command`, and the table of all."""
+"""Subcommands, one `command` per module, and their table."""
 
 GROUPS = {
     "Solve": {
         "solve": "Find one solution.",
-        "list": "List all solutions, or the fundamental ones.",
-        "complete": "Complete a placement: fixed queens, forbidden squares.",
-        "sample": "Sample random solutions, fairly.",
-        "verify": "Judge the placements in a file.",
+        "list": "List all solutions, or one of each symmetry class.",
+        "complete": "Complete a partial placement.",
+        "sample": "Draw random solutions, uniformly if possible.",
+        "verify": "Check the placements in a file.",
     },
     "Count": {
         "count": "Count all solutions exactly.",
-        "classes": "Count classes of solutions by size; show one of each.",
-        "images": "Turn and mirror placements; find the canonical ones.",
-        "estimate": "Estimate the number of solutions of a large board.",
-        "known": "Show published values with their sources.",
+        "classes": "Count or list the symmetry classes of solutions.",
+        "images": "Rotate, reflect and canonicalise placements.",
+        "estimate": "Estimate the number of solutions for large boards.",
+        "known": "Look up published values and their sources.",
     },
-    "See": {
-        "show": "Draw a placement.",
-        "sheet": "Draw solutions on one page; make books of region puzzles.",
-        "heat": "Draw how often each square is used.",
-        "serve": "Start the interactive web page: play, watch, explore.",
+    "Draw": {
+        "show": "Draw a solution or a placement from a file.",
+        "sheet": "Draw a page of solutions or a book of region puzzles.",
+        "heat": "Draw how many solutions use each square.",
+        "serve": "Start the web page: play, watch, explore, learn.",
     },
-    "Algorithms": {
-        "solvers": "Show the solvers, or one solver's page.",
-        "trace": "Watch a solver at work, event by event.",
-        "animate": "Make an animated GIF or PNG of a solver's run.",
-        "compare": "Put solvers side by side on the same question.",
-        "experiment": "Run many solvers as a plan says, and keep every run.",
-        "results": "Make tables and charts of such an experiment.",
-        "rerun": "Do an experiment again, and say what has changed.",
-        "space": "Show how many blind placements there are.",
+    "Compare algorithms": {
+        "solvers": "List the solvers, or describe one.",
+        "trace": "Watch a solver at work, step by step.",
+        "animate": "Make an animation of a solver's run: GIF, PNG, HTML.",
+        "compare": "Compare solvers on the same problem.",
+        "experiment": "Run a benchmark plan: solvers, boards, seeds; resumable.",
+        "results": "Make tables and charts of an experiment.",
+        "rerun": "Repeat an experiment and report differences.",
+        "space": "Show the size of the search space.",
     },
-    "Own solvers": {
-        "solver-template": "Write a solver to begin with: Python, C, Java, Rust.",
-        "check-solver": "Check a solver of yours, or a folder of homework.",
+    "Write your own solver": {
+        "solver-template": "Write a starting point in Python, C, Java or Rust.",
+        "check-solver": "Test your solver, or mark a folder of homework.",
     },
-    "Other boards": {
-        "problems": "Show the problems that --problem names.",
-        "optimise": "Find a best placement and prove it: domination, armies.",
-        "latin": "Make, judge and count Latin, Knut Vik and magic squares.",
-        "greedy": "Place queens greedily on a board without end.",
-        "overlay": "Lay as many solutions as possible over each other.",
+    "Other problems": {
+        "problems": "List the problems for --problem.",
+        "optimise": "Find and prove an optimum: domination, armies, …",
+        "latin": "Make, check and count Latin, Knut Vik and magic squares.",
+        "greedy": "Place queens greedily on an infinite board.",
+        "overlay": "Superimpose as many disjoint solutions as possible.",
     },
     "Puzzles": {
-        "generate": "Make region puzzles, and seeded instances to complete.",
-        "explain": "Solve a region puzzle as people do, or give one hint.",
-        "rate": "Say how hard region puzzles are; count their solutions.",
-        "repair": "Move squares of a puzzle so that it has one solution.",
-        "convert": "Write region puzzles in another format; read pictures.",
-        "census": "Count the region puzzles of a small board.",
+        "generate": "Make region puzzles and completion instances.",
+        "explain": "Explain a region puzzle step by step, or give a hint.",
+        "rate": "Rate the difficulty of region puzzles.",
+        "repair": "Change a puzzle so that it has one solution.",
+        "convert": "Convert region puzzles between formats; read pictures.",
+        "census": "Count all region puzzles of a small board.",
     },
-    "Models": {
-        "export": "Write a problem as a file for other solvers.",
-        "import-solution": "Read and judge a solver's answer to such a file.",
-        "prove": "Prove that a problem has no solution.",
-        "check-proof": "Check such a proof, or one by another program.",
+    "Other solvers and proofs": {
+        "export": "Write a problem as a model file for other solvers.",
+        "import-solution": "Read and check a solver's answer to a model file.",
+        "prove": "Write a DRAT proof that a problem has no solution.",
+        "check-proof": "Check a DRUP or DRAT proof.",
     },
-    "Long runs": {
-        "ledger": "Look into a long count's ledger; add up, check and join.",
-        "info": "Show what runs here: version, kernel, threads.",
+    "Long counts": {
+        "ledger": "Inspect, sum, verify, merge or export a count's ledger.",
+        "info": "Show version, compiled core, instruction set, threads.",
     },
 }
-"""The subcommands by use, in the order of the help text, each in its module below `commands`."""
+"""Subcommands by purpose, in the order of the help."""
 
 COMMANDS = {name: help_line for group in GROUPS.values() for name, help_line in group.items()}
-"""All of them, with a line of at most 59 characters that says what they do."""
+"""All subcommands with a summary of at most 59 characters."""
 
 COMMAND_ALIASES = {
     "optimize": "optimise", "dominate": "optimise", "maximise": "optimise", "maximize": "optimise", "draw": "show",
@@ -77,4 +77,4 @@ COMMAND_ALIASES = {
     "puzzle": "generate", "make": "generate", "hint": "explain", "difficulty": "rate", "import": "import-solution",
     "version": "--version",
 }  # fmt: skip
-"""Other names that people try, and the subcommand that each stands for."""
+"""Other names that people try, and the subcommand each means."""

@@ -1,4 +1,4 @@
-"""`nqueens animate N`: a solver's run as a moving picture, or as a file in which it is played."""
+"""`nqueens animate N`: a solver's run as an animated picture or as an HTML player."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 _MOST_EVENTS = 100_000
-"""So many are kept in memory to be counted, some 20 MB."""
+"""Largest number of events held in memory for counting, about 20 MB."""
 
 _SHARE_OF_THE_RUN = 0.5
-"""Of the time limit; the rest is for drawing."""
+"""Fraction of the time limit for the search; the rest is for drawing."""
 
 
 @subcommand(
     "animate",
-    ("nqueens animate 6 -o backtracking.gif", "up to the first solution"),
-    ("nqueens animate 8 --solver min-conflicts --seed 2 -o repair.gif", "repair, the same every time"),
-    ("nqueens animate 8 -o run.html", "a page that plays it, back and forth"),
+    ("nqueens animate 6 -o backtracking.gif", "until the first solution"),
+    ("nqueens animate 8 --solver min-conflicts --seed 2 -o repair.gif", "repair from a fixed seed"),
+    ("nqueens animate 8 -o run.html", "a page that plays the run"),
 )
 @options.effort_options("time_limit")
 @solver_question
-@options.solver_options("auto", "Seed of a solver that makes random choices.")
+@options.solver_options("auto", "Random seed, for solvers that use one.")
 @options.all_solutions_option("Draw the whole search, not only up to the first solution.")
 @click.option(
     "--every", type=options.Whole(min=1), metavar="K",
-    help="Draw only every K-th event (default: so that the whole run fits into the frames).",
+    help="Draw only every K-th event (default: as needed to fit the run into --max-frames).",
 )  # fmt: skip
-@click.option("--max-frames", type=options.Whole(1, 5000), default=1000, metavar="K", help="Draw at most K frames.")
+@click.option("--max-frames", type=options.Whole(1, 5000), default=1000, metavar="K", help="Largest number of frames.")
 @click.option("--fps", type=options.Real(0.2, 50), default=8.0, metavar="X", help="Frames per second.")
 @click.option(
     "--size", type=options.Whole(100, 1000), default=420, metavar="PIXELS",
@@ -53,7 +53,7 @@ _SHARE_OF_THE_RUN = 0.5
 @theme_option
 @click.option(
     "-o", "--output", required=True, type=click.Path(dir_okay=False), metavar="FILE",
-    help="The file to write: .gif, .png for an animated PNG, or .html for a player.",
+    help="Output file: .gif, .png (animated PNG) or .html (player).",
 )  # fmt: skip
 def command(
     *,
@@ -80,7 +80,7 @@ def command(
 
     suffix = PurePath(output).suffix.lower()
     if suffix not in (".gif", ".png", ".apng", ".html"):
-        raise BadInput(f"The output must end in .gif, .png, .apng or .html, got {output!r}.")
+        raise BadInput(f"The output file must end in .gif, .png, .apng or .html, got {output!r}.")
     look = get_theme(theme)
     if suffix == ".html":
         refuse(["every", "max_frames", "fps", "size", "theme"], "is for .gif and .png; the .html player has controls")
@@ -115,13 +115,13 @@ def command(
 
 
 def _write_player(run: Trace, output: str) -> None:
-    """Writes the page; raises NoSolution or GaveUp behind it if the run found nothing."""
+    """Writes the page, then raises NoSolution or GaveUp if the run found nothing."""
     from nqueens.api.players import MOST_PLAYER_EVENTS, played
 
     content, ending = played(run)
     write_parts([content], output, suffixes=[".html"])
     if ending["outcome"] == "stopped":
-        click.echo(f"The page has the first {MOST_PLAYER_EVENTS:,} events; the run has more.", err=True)
+        click.echo(f"The page shows only the first {MOST_PLAYER_EVENTS:,} events of the run.", err=True)
     elif ending["reason"] is not None:
         raise GaveUp(ending["reason"])
     _say_what_was_missed(run)
@@ -138,9 +138,9 @@ def _say_what_was_missed(run: Trace) -> None:
 
 
 def _fitting(events: Iterator[Event], frames: int) -> tuple[int, Iterator[Event]]:
-    """The smallest K with which every K-th event and all solutions fit into the frames, and the events again.
+    """Returns the smallest K for which every K-th event and all solutions fit into the frames, and the events.
 
-    Says on standard error if it is more than 1. Looks at no more than _MOST_EVENTS of them.
+    Reports K on standard error if it exceeds 1. Reads at most _MOST_EVENTS in advance.
     """
     from nqueens.api.watching import Solution
 
@@ -161,5 +161,13 @@ def _fitting(events: Iterator[Event], frames: int) -> tuple[int, Iterator[Event]
     every = ceil(len(seen) / max(1, frames - solutions - 2))
     if every > 1:
         more = " or more" if len(seen) == _MOST_EVENTS else ""
-        click.echo(f"The run has {len(seen):,} events{more}: one in {every} is drawn; --every 1 draws each.", err=True)
+        click.echo(
+            f"Drawing every {_nth(every)} of {len(seen):,} events{more}; use --every 1 to draw them all.", err=True
+        )
     return max(1, every), again()
+
+
+def _nth(number: int) -> str:
+    """Returns the number as an ordinal: `2nd`, `3rd`, `11th`."""
+    ending = "th" if number // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"

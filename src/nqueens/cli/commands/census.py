@@ -1,4 +1,4 @@
-"""`nqueens census N`: how many divisions of a small board are puzzles."""
+"""`nqueens census N`: the number of region puzzles of a small board."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from nqueens.effort import Effort
     "census",
     ("nqueens census 4", "all divisions of the 4 × 4 board"),
     ("nqueens census 4 --levels", "also by difficulty"),
-    ("nqueens census 4 --json", "for programs"),
+    ("nqueens census 4 --json", "as JSON"),
 )
 @options.effort_options("threads", "time_limit")
 @options.order_argument
-@click.option("--levels", is_flag=True, help="Also count the puzzles of each level.")
+@click.option("--levels", is_flag=True, help="Also count the puzzles by level.")
 @json_option
 @options.output_option
 def command(*, n: int, levels: bool, as_json: bool, effort: Effort, output: str) -> None:
-    """Count all divisions of the N × N board into N connected regions by their number of solutions, N up to 5.
+    """Count the divisions of an N × N board into N connected regions by their number of solutions, for N up to 5.
 
-    A solution has one queen in every row, column and region, and no two queens touch. Turned and mirrored divisions
-    count as different ones.
+    A solution has one queen in every row, column and region, and no two queens touch. Rotated and reflected divisions
+    are counted separately.
     """
     check_output(output, JSON if as_json else ())
     from nqueens.api.generating import census_of
@@ -42,9 +42,9 @@ def command(*, n: int, levels: bool, as_json: bool, effort: Effort, output: str)
             described["by_level"] = {str(level): many for level, many in found.by_level.items()}
         write_parts([enveloped(described)], output, suffixes=JSON)
         return
-    lines = [f"{found.unique:,} divisions have exactly one solution, {found.solvable:,} have any."]
+    lines = [f"{found.solvable:,} divisions have a solution, {found.unique:,} of them exactly one."]
     for number, many in found.by_solutions.items():
         lines.append(f"{number:3} solution{'s' if number > 1 else ' '} {many:14,}")
     for level, many in (found.by_level or {}).items():
-        lines.append(f"one solution, {'beyond reasoning' if level is None else f'level {level}'} {many:14,}")
+        lines.append(f"one solution, {'unrated' if level is None else f'level {level}'} {many:14,}")
     write_parts(["\n".join(lines) + "\n"], output)

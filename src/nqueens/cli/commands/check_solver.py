@@ -1,4 +1,4 @@
-"""`nqueens check-solver SOLVER...`: is a solver right? Also for a folder of submissions."""
+"""`nqueens check-solver SOLVER...`: tests solvers, or a folder of submissions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _EPILOG = """\b
 Solvers:
   mine.py, mine.py:solve      a function in a Python file
   'exec:./queens {n}'         a program in any language
-  sets                        a solver of this package, or a plugin
+  sets                        a built-in solver or a plugin
   homework/                   every Python file and program in a folder
 """
 
@@ -34,30 +34,28 @@ Solvers:
 @subcommand(
     "check-solver",
     ("nqueens solver-template python -o mine.py", "a solver to check"),
-    ("nqueens check-solver mine.py --up-to 6", "is it right?"),
-    ("nqueens check-solver mine.py sets --up-to 5 -o marks.csv", "several, as a table"),
+    ("nqueens check-solver mine.py --up-to 6", "test boards up to 6 × 6"),
+    ("nqueens check-solver mine.py sets --up-to 5 -o marks.csv", "test two, write a table"),
     epilog=_EPILOG,
 )
 @click.argument("solvers", metavar="SOLVER...", nargs=-1, required=True, shell_complete=completion.a_file)
-@click.option("--up-to", type=options.Whole(), default=8, metavar="N", help="Ask for boards up to N x N, from 4 to 12.")
+@click.option("--up-to", type=options.Whole(), default=8, metavar="N", help="Test boards up to N x N (4 to 12).")
+@click.option("--require-all", is_flag=True, help="Fail (not skip) solvers that cannot list all solutions.")
+@click.option("--growth", is_flag=True, help="Also measure how the time grows with n; takes some seconds.")
+@click.option("--time-limit", type=options.Real(), default=5.0, metavar="SECONDS", help="Time limit for each problem.")
+@click.option("--memory", type=options.Real(), default=4.0, metavar="GIB", help="Memory limit of each process in GiB.")
 @click.option(
-    "--require-all", is_flag=True, help="Fail solvers that find one solution only, instead of skipping what they lack."
-)
-@click.option("--growth", is_flag=True, help="Also fit how the time grows with n, for some seconds.")
-@click.option("--time-limit", type=options.Real(), default=5.0, metavar="SECONDS", help="Time limit of each question.")
-@click.option("--memory", type=options.Real(), default=4.0, metavar="GIB", help="Most memory of each process, in GiB.")
-@click.option(
-    "--threads", type=options.Whole(), metavar="K", help="How many solvers are checked at a time (default: all cores)."
+    "--threads", type=options.Whole(), metavar="K", help="Number of solvers tested in parallel (default: all cores)."
 )
 @click.option(
     "--run", "how", metavar="COMMAND",
-    help="How to run each file of a folder: exec: and a command line with {file} in it.",
+    help="With a folder: the command to run each file, exec:COMMAND containing {file}.",
 )  # fmt: skip
 @json_option
-@click.option("--junit", type=click.Path(dir_okay=False), metavar="FILE", help="Also write a JUnit report, in XML.")
+@click.option("--junit", type=click.Path(dir_okay=False), metavar="FILE", help="Also write a JUnit XML report.")
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False), metavar="FILE",
-    help="Also write a table of all solvers: .csv, .md or .html.",
+    help="Also write a table of all solvers to FILE: .csv, .md or .html.",
 )  # fmt: skip
 def command(
     *,
@@ -73,10 +71,10 @@ def command(
     junit: str | None,
     output: str | None,
 ) -> int:
-    """Check solvers: are they right on all small boards? Says what each passed, and the smallest board it failed on.
+    """Test solvers on all small boards; report each check and the smallest board that failed.
 
-    Each runs in processes of its own, with limits, and nothing of it is left behind. That holds off accidents; it is no
-    sandbox against malice. The exit status is 0 if no check failed.
+    Each solver runs in separate processes with limits on time and memory. This guards against accidents; it is not a
+    security sandbox. The exit status is 0 if no check failed.
     """
     from nqueens.api.checking import check_solvers, check_there
 
@@ -86,7 +84,7 @@ def command(
         if not _is_folder(each):
             check_there(each)
     if how is None or not any(map(_is_folder, solvers)):
-        refuse(["how"], "says how to run the files of a folder")
+        refuse(["how"], "requires a folder")
     found = check_solvers(
         named,
         up_to=up_to,
@@ -112,7 +110,7 @@ def command(
 
 
 def _check_outputs(report: str | None, table: str | None) -> None:
-    """Raises BadInput before anything runs."""
+    """Raises BadInput for wrong output files before anything runs."""
     if table is not None and Path(table).suffix.lower() not in MARK_FILES:
         raise BadInput(f"The output must end in {', '.join(MARK_FILES)}, got {table!r}.")
     check_output(report or "-")
@@ -124,15 +122,15 @@ def _is_folder(text: str) -> bool:
 
 
 def _named(solvers: Sequence[str], how: str | None) -> Iterator[str]:
-    """The solvers, with those of each folder in its place."""
+    """Yields the solvers, with folders replaced by the submissions in them."""
     from nqueens.api.checking import submissions_in
 
     for each in solvers:
         if _is_folder(each):
             solvers, others = submissions_in(each, how)
             if others:
-                what = "1 file or folder was" if len(others) == 1 else f"{len(others)} files and folders were"
-                click.echo(printable(f"{what} not checked in {each}: {', '.join(others)}."), err=True)
+                what = "1 file or folder" if len(others) == 1 else f"{len(others)} files or folders"
+                click.echo(printable(f"Skipped {what} in {each}: {', '.join(others)}."), err=True)
             yield from solvers
         else:
             yield each

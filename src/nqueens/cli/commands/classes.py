@@ -1,4 +1,4 @@
-"""`nqueens classes N`: the classes of solutions by size, or one by one."""
+"""`nqueens classes N`: symmetry classes of solutions, by size or one by one."""
 
 from __future__ import annotations
 
@@ -26,16 +26,18 @@ if TYPE_CHECKING:
 @subcommand(
     "classes",
     ("nqueens classes 8", "11 classes of 8 and one of 4"),
-    ("nqueens classes 6 --list", "each class by its first member"),
-    ("nqueens classes 5 --torus --json", "on the torus, for programs"),
+    ("nqueens classes 6 --list", "one solution of each class"),
+    ("nqueens classes 5 --torus --json", "on the torus, as JSON"),
 )
 @options.effort_options("threads", "time_limit")
 @any_question
-@click.option("--list", "listing", is_flag=True, help="List the classes, each by its first member.")
+@click.option(
+    "--list", "listing", is_flag=True, help="List the first solution of each class instead of counting by size."
+)
 @click.option(
     "--on-torus", metavar="NAME", shell_complete=completion.any_of(lambda: ("congruent", "similar")),
-    help="Put into one class what is congruent on a torus (shifts around the edges, turns, mirrors), or similar "
-    "(multiplication by numbers prime to N, too).",
+    help="Classes on the torus: congruent (up to translations, rotations and reflections) or similar (also up to "
+    "multiplication by units modulo N).",
 )  # fmt: skip
 @force_option
 @json_option
@@ -50,21 +52,21 @@ def command(
     as_json: bool,
     output: str,
 ) -> None:
-    """Count the classes of solutions of N queens, or of another problem, by their size, with an example of each.
+    """Count the symmetry classes of solutions by size, with an example of each size.
 
-    A class is what turns and mirrors of the board make of a solution: of N queens on a square board it has 8, 4 or 2
+    A class consists of the rotations and reflections of one solution: for N queens on a square board it has 8, 4 or 2
     members (1 only for N = 0 and 1).
     """
     if linear:
-        raise BadInput("--linear goes with count, solve, list and show N, not with classes.")
+        raise BadInput("--linear is not available here; use it with count, solve, list or show.")
     if problem.board.dimensions != 2:
-        raise BadInput(f"Turns and mirrors are for boards of rows and columns, got {problem.board}.")
+        raise BadInput(f"The board must have two dimensions, got {problem.board}.")
     if effort.left is None:
         refuse_hopeless(problem, "list" if listing else "count")
     suffixes = JSON if as_json else ()
     check_output(output, suffixes)
     if on_torus is not None and listing:
-        raise BadInput("--list goes with turns and mirrors only, not with --on-torus.")
+        raise BadInput("--list cannot be used with --on-torus.")
     lines = _listed(problem, effort, as_json) if listing else _by_size(problem, effort, as_json, on_torus)
     write_parts(lines, output, suffixes=suffixes)
 
@@ -110,7 +112,7 @@ def _listed(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
 
 
 def _value(placement: Placement) -> object:
-    """The columns of queens by row; of other pieces the squares, by the kind of piece where there are two."""
+    """Returns the columns by row for queens, and the squares for other pieces, by kind if there are two."""
     if placement.problem.has_columns:
         return list(placement)
     squares = {name: [list(square) for square in own] for name, own in placement.pieces.items()}

@@ -1,4 +1,4 @@
-"""`nqueens compare N --solvers a,b,c`: solvers side by side."""
+"""`nqueens compare N --solvers A,B,C`: compares solvers on the same problem."""
 
 from __future__ import annotations
 
@@ -29,37 +29,37 @@ _EPILOG = """\b
 Solvers:
   sets,rowsearch                     names from `nqueens solvers`
   local                              a family, or `all` for every solver
-  min-conflicts:start=random         a solver with options, each after a colon
-  mine.py:solve                      your own: a function in a Python file
-  'exec:./queens {n}'                your own: a program; quote its commas
-  glpsol,minizinc:chuffed            installed systems, which are given the model
+  min-conflicts:start=random         a solver with options after colons
+  mine.py:solve                      a function in your Python file
+  'exec:./queens {n}'                your program; quote commas in it
+  glpsol,minizinc:chuffed            installed solvers, which get a model file
 """
 
 
 class _OneBoard(options.BoardType):
-    """One board; for several sizes the error names --sweep."""
+    """One board; the error for several sizes suggests --sweep."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Board | Problem:
         if isinstance(value, str) and re.fullmatch(r"\d+(?:(?:,|\.\.)\d+)+", value):
-            raise BadInput(f"N is one board; several sizes are written --sweep {value}.")
+            raise BadInput(f"N must be one board, got {shown(value)}; for several sizes use --sweep {value}.")
         return super().convert(value, param, ctx)
 
 
 @subcommand(
     "compare",
-    ("nqueens compare 8 --solvers sets,dancing-links", "two, on the first solution"),
-    ("nqueens compare 6 --solvers complete --all-solutions --repeat 1", "a family, on all solutions"),
-    ("nqueens compare --sweep 4..8 --solvers sets,richards --repeat 1", "how the cost grows with n"),
+    ("nqueens compare 8 --solvers sets,dancing-links", "two solvers, first solution"),
+    ("nqueens compare 6 --solvers complete --all-solutions --repeat 1", "a family, all solutions"),
+    ("nqueens compare --sweep 4..8 --solvers sets,richards --repeat 1", "growth with n"),
     epilog=_EPILOG,
 )
 @click.argument("board", metavar="[N]", type=_OneBoard(stated=True), required=False)
 @click.option(
-    "--solvers", required=True, metavar="A,B,C", help="The solvers to compare; see below.",
+    "--solvers", required=True, metavar="A,B,C", help="Solvers to compare, see below.",
     shell_complete=completion.several_of(completion.known_solvers, completion.families),
 )  # fmt: skip
 @click.option(
     "--sweep", metavar="A..B",
-    help="Instead of one N, every n from A to B (A..B..STEP: every STEP-th), or a list of sizes: 8,16,32.",
+    help="Several sizes instead of N: A..B, A..B..STEP or a list such as 8,16,32.",
 )  # fmt: skip
 @options.all_solutions_option("Ask for all solutions, not only the first.")
 @click.option(
@@ -67,21 +67,21 @@ class _OneBoard(options.BoardType):
     type=options.Real(),
     default=10.0,
     metavar="SECONDS",
-    help="Give up on a run after this many seconds.",
+    help="Time limit for each run.",
 )
-@click.option("--repeat", type=options.Whole(), default=5, metavar="K", help="How often each solver runs.")
+@click.option("--repeat", type=options.Whole(), default=5, metavar="K", help="Number of runs of each solver.")
 @click.option(
     "--seed", type=options.SEED_TYPE, default=0,
-    help="Seed of the first run; each further run takes the next number.",
+    help="Seed of the first run; later runs use the following numbers.",
 )  # fmt: skip
 @click.option(
     "--measure", metavar="NAME",
-    help="What is plotted and fitted: seconds (default), nodes, tests, backtracks, steps or restarts.",
+    help="Measure to plot and fit: seconds (default), nodes, tests, backtracks, steps or restarts.",
 )  # fmt: skip
 @asked_options(*FOR_SOLVERS)
 @table_options
 @json_option
-@options.plot_option("Plot the medians in this file, .svg, .png or .pdf; with --sweep against n.")
+@options.plot_option("Also plot the medians, with --sweep against n, to FILE: .svg, .png or .pdf.")
 def command(
     *,
     board: Board | None,
@@ -98,23 +98,23 @@ def command(
     as_json: bool,
     plot: str | None,
 ) -> int:
-    """Put solvers side by side: each answers the same question, every answer is judged before its time counts.
+    """Compare solvers on the same problem; answers are checked before their times count.
 
-    The table shows the medians of time and counters over the runs with an answer, and what share of the runs had one;
-    for solvers that make random choices, with its 95 % Wilson interval. `-` marks a counter that a solver does not
-    use or keep. The time for imports is left out.
+    The table shows the fraction of runs with an answer, for randomised solvers with a 95 % Wilson interval, and the
+    medians of time and counters over these runs. `-` marks a counter that a solver does not use or keep. Times exclude
+    imports.
     """
     from nqueens.api.comparison import MEASURES, compare
     from nqueens.cli.comparison import comparison_dict, write_entries
 
     if sum(each is not None for each in (board, sweep, asked.regions)) != 1:
-        raise BadInput("A comparison takes one of N, --sweep A..B and --regions.")
+        raise BadInput("Give exactly one of N, --sweep A..B and --regions.")
     if measure is not None:
         one_of(measure, "The measure", MEASURES)
     if sweep is None and plot is None:
-        refuse(["measure"], "goes with --sweep and with --plot")
+        refuse(["measure"], "requires --sweep or --plot")
     if as_json:
-        refuse(["format_name"], "is of tables, and --json is none")
+        refuse(["format_name"], "cannot be used with --json")
         check_output(output, JSON)
     chosen = "json" if as_json else chosen_format(format_name, output)
     options.check_plot(plot)
@@ -139,17 +139,17 @@ def command(
 
 
 def _sizes(text: str) -> list[Board]:
-    """The square boards of `4..14`, `4..14..2` or `8,16,32`; raises BadInput."""
+    """Returns the square boards of `4..14`, `4..14..2` or `8,16,32`; raises BadInput."""
     if "," in text:
-        sizes = [parse_whole_number(part, "A size of a sweep") for part in text.split(",")]
+        sizes = [parse_whole_number(part, "A size in --sweep") for part in text.split(",")]
         if sizes[0] < 0 or any(after <= before for before, after in pairwise(sizes)):
-            raise BadInput(f"The sizes of a sweep go up from at least 0, got {shown(text)}.")
+            raise BadInput(f"--sweep must list increasing sizes, at least 0, got {shown(text)}.")
         return [Board(n, n) for n in sizes]
     parts = text.split("..")
     if len(parts) not in (2, 3):
-        raise BadInput(f"A sweep is written A..B, A..B..STEP or A,B,C, such as 4..14, got {shown(text)}.")
-    first, last, *rest = (parse_whole_number(part, "A number of a sweep") for part in parts)
+        raise BadInput(f"--sweep must be A..B, A..B..STEP or A,B,C, such as 4..14, got {shown(text)}.")
+    first, last, *rest = (parse_whole_number(part, "A number in --sweep") for part in parts)
     step = rest[0] if rest else 1
     if not (0 <= first <= last and step > 0):
-        raise BadInput(f"A sweep goes up from A, at least 0, to B in steps of at least 1, got {shown(text)}.")
+        raise BadInput(f"--sweep A..B..STEP must have 0 <= A <= B and STEP >= 1, got {shown(text)}.")
     return [Board(n, n) for n in range(first, last + 1, step)]

@@ -1,4 +1,4 @@
-"""`nqueens complete FILE`: add queens to those that are fixed."""
+"""`nqueens complete FILE`: completes a partial placement."""
 
 from __future__ import annotations
 
@@ -27,23 +27,19 @@ _OF_PUZZLES = ("regions", "each", "fixed", "forbidden", "hole", "torus", "wrap",
 
 @subcommand(
     "complete",
-    ("echo '8 0 3' | nqueens complete -", "8 queens, one on row 0, column 3"),
-    ("nqueens complete instance.json --count", "how many completions there are"),
-    ("nqueens generate completion 20 | nqueens complete -", "a random instance, completed"),
+    ("echo '8 0 3' | nqueens complete -", "a queen on row 0, column 3"),
+    ("nqueens complete instance.json --count", "the number of completions"),
+    ("nqueens generate completion 20 | nqueens complete -", "complete a random instance"),
 )
 @options.effort_options("time_limit")
 @asked_options(*_OF_PUZZLES)
 @click.argument("file", metavar="FILE", type=click.Path(), required=False)
-@options.from_option(
-    "Format of FILE: csplib, plain, json or board (default: recognised by its content).", completion.completion_formats
-)
-@options.solver_options("auto", "Seed of the local search; the same seed gives the same completion.")
-@click.option(
-    "--count", "counting", is_flag=True, help="Count the completions instead of finding one (up to 64 columns)."
-)
-@click.option("--list", "listing", is_flag=True, help="List all completions, as they are found.")
+@options.from_option("Format of FILE: csplib, plain, json or board (default: detected).", completion.completion_formats)
+@options.solver_options("auto", "Random seed of the local search.")
+@click.option("--count", "counting", is_flag=True, help="Count the completions instead (up to 64 columns).")
+@click.option("--list", "listing", is_flag=True, help="List all completions.")
 @json_option
-@written_options("Format of the output (default: by the file's name, else board; with --list, list or pairs).")
+@written_options("Output format (default: by file name, else board; with --list, list or pairs).")
 def command(
     *,
     file: str | None,
@@ -56,32 +52,34 @@ def command(
     written: PlacementOutput,
     as_json: bool,
 ) -> int | None:
-    """Complete the placement in FILE (`-` for standard input) to a solution.
+    """Complete the partial placement in FILE (`-` for standard input) to a solution.
 
-    FILE states a board, fixed queens, forbidden squares and excluded diagonals: in the form of CSPLib problem 79
-    (`letting n = 8`, `letting init = [[0, 3]]`, `letting diags = [[4, 1]]`, or `8 0 3`), as JSON, or as a drawn board
-    of `Q`, `x` (forbidden) and `.`; squares count from 0. Region puzzles, with their given queens, come by --regions
-    in the place of FILE. The exit status is 1 if it was proved that there is no completion, 3 if the search gave up.
+    FILE gives a board with fixed queens, forbidden squares and excluded diagonals: in the form of CSPLib problem 79
+    (`letting n = 8`, `letting init = [[0, 3]]`, `letting diags = [[4, 1]]`, or `8 0 3`), as JSON, or as a drawing with
+    `Q`, `x` (forbidden) and `.`. Squares are numbered from 0.
+
+    Region puzzles are given with --regions instead of FILE. The exit status is 1 if no completion exists, 3 if the
+    search gave up.
     """
     if asked.gives_puzzles:
-        refuse(("file", "source"), "does not go with --regions, which say what is fixed")
+        refuse(("file", "source"), "cannot be used with --regions")
         if counting:
-            refuse_others({"counting", "time_limit", "output", "as_json", *_OF_PUZZLES}, "does not go with --count")
+            refuse_others({"counting", "time_limit", "output", "as_json", *_OF_PUZZLES}, "cannot be used with --count")
         return for_each_puzzle(
             asked.puzzles(),
             lambda puzzle: _complete(puzzle, effort, chosen, counting, listing, written, as_json=as_json),
         )
-    refuse(_OF_PUZZLES, "goes with --regions; FILE states its own squares")
+    refuse(_OF_PUZZLES, "requires --regions; state the squares in FILE instead")
     if file is None:
         raise click.MissingParameter(param_hint="'FILE'", param_type="argument")
     from nqueens.api.asking import read_problem
 
     if counting:
-        refuse_others({"file", "source", "counting", "time_limit", "output", "as_json"}, "does not go with --count")
+        refuse_others({"file", "source", "counting", "time_limit", "output", "as_json"}, "cannot be used with --count")
     try:
         problem = read_problem(read_input(file).decode(), source)
     except UnicodeDecodeError:
-        raise BadInput("The input is not UTF-8 text, so it states no completion problem.") from None
+        raise BadInput("The input must be UTF-8 text.") from None
     _complete(problem, effort, chosen, counting, listing, written, as_json=as_json)
     return None
 
@@ -109,21 +107,21 @@ def _complete(
         write_parts([line], written.output, suffixes=suffixes)
         return
     if listing:
-        refuse(("as_json",), "does not go with --list; --format jsonl writes an object a line")
+        refuse(("as_json",), "cannot be used with --list; use --format jsonl")
         _list(problem, effort, chosen, written)
         return
     if as_json:
         written.refuse_beside_json()
         found = answer_of(problem, effort, **chosen.keywords)
         write_parts([solver_answer(found, chosen)], written.output, suffixes=JSON)
-        found.found()  # which raises what the exit status is to say
+        found.found()  # raises the error for the exit status
         return
     form = written.format("board", any_pieces=not problem.has_columns)
     written.one(answer_of(problem, effort, **chosen.keywords).found(), form)
 
 
 def _list(problem: Problem, effort: Effort, chosen: options.ChosenSolver, written: PlacementOutput) -> None:
-    """Writes all completions as they come."""
+    """Writes all completions as they are found."""
     from nqueens.api.solving import solutions_of
     from nqueens.render.regions import Division
 

@@ -1,4 +1,4 @@
-"""`nqueens convert FILE`: region puzzles from any format to another."""
+"""`nqueens convert FILE`: converts region puzzles between formats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class _WithFormats(Subcommand):
-    """Lists the formats below the options."""
+    """A subcommand whose help lists the puzzle formats."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_epilog(ctx, formatter)
@@ -30,20 +30,18 @@ class _WithFormats(Subcommand):
     "convert",
     ("nqueens convert 4x1.AABBACDBCCDBCCDB --format letters", "a code as rows of letters"),
     ("nqueens convert puzzles.txt --format json -o puzzles.json", "a file of puzzles"),
-    ("nqueens convert puzzles.txt --format puzzlink", "addresses at which they can be played"),
+    ("nqueens convert puzzles.txt --format puzzlink", "links to play them online"),
     cls=_WithFormats,
 )
 @puzzles_argument
-@options.format_option(
-    None, "Format of the output, see below (default: by the file's name, else code).", completion.puzzle_formats
-)
+@options.format_option(None, "Output format, see below (default: by file name, else code).", completion.puzzle_formats)
 @options.output_option
 def command(*, puzzles: list[Problem], format_name: str | None, output: str) -> None:
-    """Write the region puzzles in FILE in another format.
+    """Convert the region puzzles in FILE to another format.
 
-    FILE holds any number of puzzles in any of these formats but the answer key, or a picture of one, a screenshot in
-    plain colours or in thick borders; the format is guessed. `-` stands for standard input, and a code or an address
-    for itself. Formats of one line write a line for each puzzle, others an empty line between two.
+    FILE may be a file with any number of puzzles in any format listed below (except the answer key), a screenshot of
+    one puzzle with plain colours or thick borders, `-` for standard input, a code or a link. The input format is
+    detected. Puzzles in formats of several lines are separated by blank lines.
     """
     chosen, suffixes = puzzle_format(format_name, output)
     write_parts(written_puzzles(puzzles, chosen, several=len(puzzles) > 1), output, suffixes=suffixes)

@@ -1,4 +1,4 @@
-"""`nqueens count N`: the exact number of solutions."""
+"""`nqueens count N`: counts all solutions exactly."""
 
 from __future__ import annotations
 
@@ -31,49 +31,51 @@ _QUESTION = ("board", "alternative", "fixed", "forbidden", "threads", "time_limi
 
 
 def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> float | str | None:  # noqa: ARG001
-    """The share to count again, or `auto`; a wrong one is refused before anything is counted."""
+    """Returns the fraction to recount, or `auto`; raises BadInput before anything is counted."""
     return given if given in (None, _AUTO) else options.fraction_of(str(given))
 
 
 @subcommand(
     "count",
     ("nqueens count 14", "all solutions"),
-    ("nqueens count 8 --fundamental", "without turns and mirrors: 12"),
-    ("nqueens count 6 --problem knights --pieces all", "placements of 0, 1, 2, ... knights"),
+    ("nqueens count 8 --fundamental", "up to symmetry: 12"),
+    ("nqueens count 6 --problem knights --pieces all", "0, 1, 2, … knights"),
 )
 @options.effort_options("threads", "isa", "time_limit")
 @any_question
 @click.option(
-    "--fundamental", is_flag=True, help="Count classes of solutions under the symmetries of the problem, not solutions."
+    "--fundamental",
+    is_flag=True,
+    help="Count symmetry classes instead of solutions; with --pieces all, print their sum.",
 )
 @click.option(
     "--symmetry", metavar="NAME",
-    help="Count only solutions that this turn, half-turn or quarter-turn, leaves unchanged.",
+    help="Count only solutions invariant under this rotation: half-turn or quarter-turn.",
 )  # fmt: skip
 @click.option(
     "--no-three-in-line", is_flag=True, cls=RowsOption,
-    help="Count only solutions without three queens on any straight line.",
+    help="Count only solutions without three queens in a straight line of any slope.",
 )  # fmt: skip
 @click.option(
     "--tabulate", is_flag=True, cls=RowsOption,
-    help="Count 1, 2, ... N queens and print one table: all, fundamental and symmetric solutions side by side.",
+    help="Print a table for 1, 2, …, N queens: all, fundamental and symmetric solutions.",
 )  # fmt: skip
 @click.option(
     "--engine", default="auto", metavar="NAME",
-    help="How to count: search or halves; other boards and pieces: sets, profiles, rooks or rows; auto is the fastest.",
+    help="Counting method: search or halves; for other boards and pieces sets, profiles, rooks, rows; auto picks one.",
 )  # fmt: skip
 @json_option
 @click.option(
     "--dry-run", is_flag=True, cls=RowsOption,
-    help="Do not count, but say what it would take, from a random sample of the work.",
+    help="Do not count; forecast time and memory from a random sample of the work.",
 )  # fmt: skip
 @click.option(
     "--check", is_flag=False, flag_value=_AUTO, metavar="[FRACTION]", callback=_check, cls=RowsOption,
-    help="Count again with another engine: everything if that is quick, or a random share of the work, such as 1%.",
+    help="Recount with another engine: everything if that is quick, else a random fraction of the work, such as 1%.",
 )  # fmt: skip
 @click.option(
     "--seed", type=options.SEED_TYPE, cls=RowsOption,
-    help="Seed that chooses the work units for --check (default: others each time).",
+    help="Random seed that selects the work units for --check (default: random).",
 )  # fmt: skip
 @force_option
 @progress_option(RowsOption)
@@ -95,18 +97,17 @@ def command(
     progress: str | None,
     record: Record,
 ) -> None:
-    """Count all solutions of N queens exactly and print the number.
+    """Count all solutions of N queens exactly, or of other boards and pieces.
 
-    This also works for other boards, pieces and numbers of pieces; --pieces all gives a line for each number, or the
-    sum of them beside --fundamental. A count with --checkpoint keeps its finished work in a file, the ledger, and the
-    same command resumes after it was stopped or killed. `nqueens ledger` looks into that file.
+    With --pieces all, print one line per number of pieces. Long counts can be resumed: with --checkpoint, finished work
+    is saved in a file, the ledger; run the same command again to continue. See also `nqueens ledger`.
     """
     _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=tabulate, dry=dry_run)
     if check is not None:
         seed = int.from_bytes(os.urandom(4)) if seed is None else seed
-        refuse(RECORDING, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
+        refuse(RECORDING, "cannot be used with --check; use `nqueens ledger FILE verify`")
     else:
-        refuse({"seed"}, "says which units --check takes: it goes with --check only")
+        refuse({"seed"}, "requires --check")
     if linear:
         _linear(problem, as_json)
     elif symmetry is not None:
@@ -140,24 +141,22 @@ def command(
 
 
 def _refuse_together(*, symmetry: bool, no_three_in_line: bool, table: bool, dry: bool) -> None:
-    """Raises BadInput for options that would do nothing beside one of these."""
+    """Raises BadInput for options that have no effect together with one of these."""
     if symmetry:
         others = {"fundamental", "no_three_in_line", "tabulate", "isa", "dry_run", "check", "linear"}
-        refuse(others | {"force", "progress"} | RECORDING, "does not go with --symmetry, which counts by itself")
+        refuse(others | {"force", "progress"} | RECORDING, "cannot be used with --symmetry")
     if no_three_in_line:
         looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
-        refuse_others(looked, "does not go with --no-three-in-line, which looks at every solution")
+        refuse_others(looked, "cannot be used with --no-three-in-line")
     if table:
         beside = {"board", "alternative", "threads", "time_limit", "force", "tabulate", "as_json"}
-        refuse_others(beside, "does not go with --tabulate")
+        refuse_others(beside, "cannot be used with --tabulate")
     if dry:
-        refuse_others(
-            {*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing"
-        )
+        refuse_others({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "cannot be used with --dry-run")
 
 
 def _say(described: object, number: int, seed: int | None = None) -> None:
-    """Prints the description as JSON where there is one, else the number."""
+    """Prints the description as JSON if there is one, else the number."""
     click.echo(f"{number}\n" if described is None else enveloped(described, seed=seed), nl=False)
 
 
@@ -182,7 +181,7 @@ def _linear(problem: Problem, as_json: bool) -> None:
 
 
 def _general(problem: Problem, effort: Effort, engine: str, fundamental: bool, as_json: bool) -> None:
-    """Prints what was counted on another board or of other pieces."""
+    """Prints the count for other boards and pieces."""
     from nqueens.api.counting import tally_of
 
     if fundamental:
@@ -197,7 +196,7 @@ def _general(problem: Problem, effort: Effort, engine: str, fundamental: bool, a
 
 
 def _print(problem: Problem, made: Tally, as_json: bool) -> None:
-    """Prints one number, or where many numbers of pieces were asked for a line for each that has placements."""
+    """Prints one number, or a line for each number of pieces that has placements."""
     if as_json:
         described = {
             "problem": str(problem),
@@ -225,14 +224,14 @@ def _counted(
     check: float | str | None,
     seed: int | None,
 ) -> Classes | str:
-    """The classes, or the line to print without them. What was checked goes to standard error."""
+    """Returns the classes, or the line to print if they are not needed; reports checks on standard error."""
     from nqueens.api.counting import check_count, plan_of, tally_of
     from nqueens.cli.count_progress import SMALLEST_TO_PREDICT, counting_progress, tell_checked
 
-    if effort.left is None and problem.board.rows < SMALLEST_TO_PREDICT:  # larger ones are sampled
+    if effort.left is None and problem.board.rows < SMALLEST_TO_PREDICT:  # larger boards are sampled
         refuse_hopeless(problem, "count", threads=effort.threads)
     with counting_progress(problem, effort, progress, engine=engine) as (on_progress, plan):
-        if plan is None and check is not None:  # which takes it, too
+        if plan is None and check is not None:  # the check uses the same plan
             plan = plan_of(problem, effort, engine=engine)
         effort = replace(effort, report=on_progress)
         classes: Classes | None = None
@@ -252,7 +251,7 @@ def _counted(
 
 
 def _predict(problem: Problem, effort: Effort, engine: str, as_json: bool) -> None:
-    """Samples for 20 s, or for the time limit, and says what the count would take."""
+    """Samples for 20 s or until the time limit and prints the forecast."""
     from nqueens.api.counting import plan_of
     from nqueens.api.predicting import predict
     from nqueens.cli.bar import bar
@@ -262,11 +261,11 @@ def _predict(problem: Problem, effort: Effort, engine: str, as_json: bool) -> No
         effort = effort.within(_SECONDS_OF_SAMPLING)
     plan = plan_of(problem, effort, engine=engine)
     if plan is None:
-        raise BadInput(f"Only counts by work units are predicted, and engine {engine} has none.")
+        raise BadInput(f"--dry-run requires an engine with work units; engine {engine} has none here.")
     label = f"sampling for at most {effort.deadline.seconds:g} s"
     with bar(label) as shown:
         on_progress = None if shown is None else lambda share: shown.show(share, 1.0, label)
         prediction = predict(plan, replace(effort, report=on_progress), seconds=effort.left or 0.0)
     if not prediction.sampled:
-        raise effort.gave_up("before the first work unit was done; a longer one samples more")
+        raise effort.gave_up("before the first work unit was done; use a longer limit")
     print_prediction(problem, prediction, effort.threads, as_json=as_json)

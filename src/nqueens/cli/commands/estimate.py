@@ -1,4 +1,4 @@
-"""`nqueens estimate N`: roughly how many solutions there are, with an honest error."""
+"""`nqueens estimate N`: estimates the number of solutions with an error."""
 
 from __future__ import annotations
 
@@ -22,44 +22,49 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "rounds": "rounds",
-    "particles": "particles a round",
-    "resamplings": "resamplings a round",
+    "particles": "particles per round",
+    "resamplings": "resamplings per round",
     "spread": "spread of ln Q from round to round",
     "died": "rounds without a solution",
     "steps": "temperatures",
-    "sweeps": "sweeps a round",
+    "sweeps": "sweeps per round",
     "half_sweeps_ln_q": "ln Q with half the sweeps",
     "full_sweeps_ln_q": "ln Q with all sweeps",
-    "half_full_distance": "their distance in standard errors",
-    "lag": "ln Q on the ways up less that on the ways down",
+    "half_full_distance": "difference in standard errors",
+    "lag": "ln Q on the way up minus ln Q on the way down",
     "lag_error": "its standard error",
-    "solved_at_top": "share of solutions at the last temperature",
+    "solved_at_top": "fraction of solutions at the last temperature",
     "check": "checked by",
     "check_ln_q": "its ln Q",
     "check_error": "its standard error",
-    "check_distance": "distance in standard errors",
+    "check_distance": "difference in standard errors",
 }
-_FEWEST_COUNTED = 8  # smaller boards jump up and down
+_FEWEST_COUNTED = 8  # smaller boards are irregular
 
 
 @subcommand(
     "estimate",
-    ("nqueens estimate 30 --seconds 1", "with the error of the estimate"),
-    ("nqueens estimate 12 --rounds 16", "the same figures every time"),
+    ("nqueens estimate 30 --seconds 1", "spend one second"),
+    ("nqueens estimate 12 --rounds 16", "reproducible"),
     ("nqueens estimate 20 --rounds 16 --plot growth.svg", "with a chart"),
 )
 @options.effort_options("threads", "isa")
 @solver_question
 @click.option("--seconds", type=options.Real(), metavar="S", help="Seconds to spend (default: 10).")
 @click.option(
-    "--rounds", type=options.Whole(), metavar="R", help="Do so many rounds instead; the result can then be repeated."
+    "--rounds",
+    type=options.Whole(),
+    metavar="R",
+    help="Number of rounds, instead of --seconds; makes the result reproducible.",
 )
-@click.option("--seed", type=options.SEED_TYPE, default=0, help="The same seed and --rounds give the same estimate.")
+@click.option(
+    "--seed", type=options.SEED_TYPE, default=0, help="Random seed; the same seed and --rounds give the same estimate."
+)
 @click.option(
     "--method", default="auto", metavar="NAME",
-    help="How to estimate: auto, smc (sequential Monte Carlo) or annealing.",
+    help="Method: auto, smc (sequential Monte Carlo) or annealing.",
 )  # fmt: skip
-@options.plot_option("Plot ln(n) - ln(Q)/n against n in this file, .svg, .png or .pdf.")
+@options.plot_option("Also plot ln(n) - ln(Q)/n against n to FILE: .svg, .png or .pdf.")
 @json_option
 def command(
     *,
@@ -72,10 +77,10 @@ def command(
     effort: Effort,
     as_json: bool,
 ) -> None:
-    """Estimate the number of solutions, far beyond what can be counted: of N queens, of other boards and pieces.
+    """Estimate the number of solutions of boards that are too large to count, with a standard error.
 
-    By sequential Monte Carlo, of N queens also by annealing. Where that does not converge it gives up (exit status 3)
-    instead of guessing. Where the number is published it stands below the estimate.
+    Uses sequential Monte Carlo or, for N queens only, annealing. If the method does not converge, the exit status is 3.
+    For N queens, the published number is printed below the estimate if it is known.
     """
     from nqueens.api.asking import asked
     from nqueens.api.estimates import DEFAULT_SECONDS, estimate_of
@@ -83,7 +88,7 @@ def command(
 
     options.check_plot(plot)
     if plot is not None and problem != asked(problem.board.sizes[0]):
-        raise BadInput(f"--plot draws the growth of n queens on the n × n board, not of {problem}.")
+        raise BadInput(f"--plot requires N queens on an N × N board, got {problem}.")
     planned = None if rounds is not None else seconds or DEFAULT_SECONDS
     label = "estimating" if planned is None else f"estimating for about {planned:g} s"
     with bar(label) as shown:
@@ -114,7 +119,7 @@ def _text(found: Estimate) -> str:
         f"{name} ≈ {found.q}, estimated, not counted",
         f"95 % interval: {scientific(low, found.error)} to {scientific(high, found.error)}",
         f"method: {'sequential Monte Carlo' if found.method == 'smc' else 'annealing'}, {found.seconds:.1f} s of "
-        f"processor time",
+        f"CPU time",
     ]
     for name, value in found.diagnostics.items():
         digits = "" if not isinstance(value, float) else ".5f" if "ln_q" in name else ".4g"
@@ -123,10 +128,10 @@ def _text(found: Estimate) -> str:
 
 
 def _chart(found: Estimate) -> str:
-    """An SVG chart of ln(n) - ln(Q(n)) / n against n, which tends to the n-queens constant α, a line in it.
+    """Returns an SVG chart of ln(n) - ln(Q(n)) / n against n, which tends to the n-queens constant α.
 
-    The exact counts (A000170) from 8 on and the estimate. The constant lies in the proved interval of A359441,
-    whose width is far below the width of a line here.
+    Shows the exact counts (A000170) from n = 8, the estimate, and α as a line, whose proved interval (A359441) is far
+    narrower than the line.
     """
     from nqueens.known import constant, sequence
     from nqueens.render.chart import HorizontalLine, PlottedCurve, level_chart
@@ -149,5 +154,5 @@ def _chart(found: Estimate) -> str:
 
 
 def _down(value: float) -> float:
-    """Rounded down to nine digits, so that an interval written with them stays true."""
+    """Rounds down to nine decimals, so that printed intervals remain valid."""
     return math.floor(value * 1e9) / 1e9

@@ -1,4 +1,4 @@
-"""`nqueens experiment PLAN`: many runs of solvers, as a plan says, each kept as soon as it ends."""
+"""`nqueens experiment PLAN`: runs a benchmark plan and saves every run as it ends."""
 
 from __future__ import annotations
 
@@ -22,41 +22,41 @@ if TYPE_CHECKING:
     pass
 
 _EPILOG = """\b
-A plan is a TOML file; all but solvers and one of sizes and instances may be missing:
+A plan is a TOML file; it requires solvers, and sizes or instances:
   title = "First solutions"
   solvers = ["sets", "min-conflicts:start=random", "mine.py:solve"]
   sizes = [8, "10..30..5"]              # boards
   instances = ["boards/*.json"]         # files: completions, region puzzles
-  seeds = 10                            # 0 to 9, for solvers with chance
-  repeats = 3                           # of every run
+  seeds = 10                            # 0 to 9, for randomised solvers
+  repeats = 3                           # of each run
   until = "first"                       # or "all"
   [limits]
-  time = 10.0                           # seconds for each run
-  memory = 4.0                          # GiB for each run
+  time = 10.0                           # seconds per run
+  memory = 4.0                          # GiB per run
 """
 
 
 @subcommand(
     "experiment",
-    ("nqueens experiment plan.toml", "the runs go to plan.jsonl"),
-    ("nqueens experiment plan.toml -o runs.csv", "and to a table for other programs"),
-    ("nqueens experiment plan.toml --threads 1", "one run at a time, for quiet times"),
+    ("nqueens experiment plan.toml", "save the runs in plan.jsonl"),
+    ("nqueens experiment plan.toml -o runs.csv", "also write a table"),
+    ("nqueens experiment plan.toml --threads 1", "one run at a time"),
     epilog=_EPILOG,
 )
 @click.argument("plan", metavar="PLAN", shell_complete=completion.a_file)
 @click.option(
     "-o", "--output", "kept", type=click.Path(dir_okay=False), metavar="FILE",
-    help="Keep the runs in FILE, a .jsonl (default: named after the plan); with a .csv or .parquet write that, too.",
+    help="Save the runs in FILE, .jsonl (default: PLAN's name); .csv or .parquet also writes a .jsonl beside it.",
 )  # fmt: skip
 @run_options
 @json_option
 def command(
     *, plan: str, kept: str | None, threads: int | None, cluster: str | None, telling: Telling, as_json: bool
 ) -> int:
-    """Run solvers as a plan says: on boards and instances, from several seeds, within limits of time and memory.
+    """Run a benchmark plan: solvers on boards and instances, with seeds, repetitions, time and memory limits.
 
-    Every run has a process of its own, its answer is judged, and it is on the disk as soon as it has ended: after a
-    crash or Ctrl-C the same command goes on. `nqueens results` makes tables and charts, `nqueens rerun` does it again.
+    Each run has its own process, its answer is checked, and it is saved as soon as it ends. After a crash or Ctrl-C,
+    run the same command again to resume. See `nqueens results` for tables and charts, `nqueens rerun` to repeat.
     """
     from nqueens.api.experiments import experiment
     from nqueens.cli.experiments import RUN_FORMATS, TOTALS, experiment_dict, experiment_table, write_runs
@@ -68,7 +68,7 @@ def command(
             found = experiment(plan, book, threads=threads, cluster=cluster, on_run=tell, command=words)
         except KeyboardInterrupt:
             if book.exists():
-                print(f"The finished runs are in {book}; the same command goes on with them.", file=sys.stderr)
+                print(f"The finished runs are in {book}; run the same command again to resume.", file=sys.stderr)
             raise
     if table is not None:
         chosen = chosen_format(None, table, RUN_FORMATS)
@@ -86,12 +86,12 @@ def command(
 
 
 def _files(plan: str, kept: str | None) -> tuple[Path, str | None]:
-    """Where the runs are kept, and the table that is to be written, too; raises BadInput."""
+    """Returns the file for the runs and the additional table to write, if any; raises BadInput."""
     if kept is None:
         kept = f"{PurePath(plan).stem or 'experiment'}.jsonl"
     suffix = PurePath(kept).suffix.lower()
     if suffix not in (".jsonl", ".csv", ".parquet"):
-        raise BadInput(f"The output of an experiment must end in .jsonl, .csv or .parquet, got {kept!r}.")
+        raise BadInput(f"The output file must end in .jsonl, .csv or .parquet, got {kept!r}.")
     check_output(kept, (suffix,))
     if suffix == ".jsonl":
         return Path(kept), None

@@ -1,4 +1,4 @@
-"""`nqueens explain FILE`: the steps by which people solve a region puzzle, or the next one."""
+"""`nqueens explain FILE`: explains the solution of a region puzzle, or gives a hint."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 @subcommand(
     "explain",
-    ("nqueens explain 4x1.AABBACDBCCDBCCDB", "every step and why it follows"),
+    ("nqueens explain 4x1.AABBACDBCCDBCCDB", "every step with its reason"),
     ("nqueens explain 4x1.AABBACDBCCDBCCDB --hint where", "only where to look next"),
-    ("nqueens explain 4x1.AABBACDBCCDBCCDB --boards", "with a board for each step"),
+    ("nqueens explain 4x1.AABBACDBCCDBCCDB --boards", "with a board after each step"),
 )
 @options.effort_options("time_limit")
 @puzzles_question
@@ -36,20 +36,20 @@ if TYPE_CHECKING:
     "--fixed",
     type=options.SquareType(),
     multiple=True,
-    help="A square that holds a queen already: row,column from 0, or d8; may be repeated.",
+    help="A square with a queen: row,column from 0, or d8. Repeatable.",
 )
 @click.option(
     "--forbidden",
     type=options.SquareType(),
     multiple=True,
-    help="A square known to be empty: row,column from 0, or d8; may be repeated.",
+    help="A square with a cross: row,column from 0, or d8. Repeatable.",
 )
 @click.option(
     "--hint",
     type=options.OneOf(["where", "why", "what"]),
-    help="Only the next step: where to look, why something follows there, or what follows.",
+    help="Give a hint for the next step only: where to look, why it follows, or what to do.",
 )
-@click.option("--boards", is_flag=True, help="Draw the board after every step, too.")
+@click.option("--boards", is_flag=True, help="Also draw the board after every step.")
 @options.one_based_option
 @json_option
 @options.output_option
@@ -65,14 +65,14 @@ def command(
     output: str,
     effort: Effort,
 ) -> int:
-    """Solve the region puzzles in FILE as people do, and say why each step follows.
+    """Solve the region puzzles in FILE with human techniques and explain each step.
 
-    FILE holds any number of puzzles in any format that is known; `-` stands for standard input, and a code such as
-    4x1.AABBACDBCCDBCCDB for itself. Queens and crosses that are set already are where the explanation begins; with
-    --hint wrong ones are said first.
+    FILE may be a file with any number of puzzles (see `nqueens convert --help` for formats), `-` for standard input or
+    a code such as 4x1.AABBACDBCCDBCCDB. The explanation starts from the queens and crosses already set; with --hint,
+    mistakes among them are reported first.
     """
     if hint is not None or as_json:
-        refuse({"boards"}, f"does not go with {'--json' if as_json else '--hint'}")
+        refuse({"boards"}, f"cannot be used with {'--json' if as_json else '--hint'}")
     numbers = iter(range(1, len(puzzles) + 1))
 
     def write(parts: Iterable[str]) -> None:
@@ -94,7 +94,7 @@ def command(
 
 
 def _hint(marked: Problem, stage: str, as_json: bool, one_based: bool, effort: Effort) -> Iterator[str]:
-    """The next step from all marks; what the puzzle gives is judged as what a player has set."""
+    """Yields the next step from all marks; givens are checked like the player's marks."""
     from nqueens.api.explaining import hint_of
 
     bare = replace(marked, fixed=frozenset(), forbidden=frozenset())
@@ -123,7 +123,7 @@ def _explained(marked: Problem, as_json: bool, boards: bool, one_based: bool, ef
 
 
 def _board(found: Explanation, number: int) -> str:
-    """What is known after so many steps: queens, crosses, and on open squares the letters of their regions."""
+    """Returns the board after the given number of steps: queens, crosses, and region letters on open squares."""
     from nqueens.problems.regions import regions_of
     from nqueens.render.regions import region_name
     from nqueens.render.walls import walls
@@ -151,7 +151,7 @@ def _described(found: Explanation, words: list[str], ending: str) -> dict[str, A
 
 
 def _step(step: Step) -> dict[str, Any]:
-    """A step in JSON; units by kind and name, rows and columns from 0."""
+    """Returns a step for JSON; rows and columns are numbered from 0."""
     return {
         "rule": step.rule,
         "technique": step.technique,

@@ -1,4 +1,4 @@
-"""`nqueens export PROBLEM N`: a problem as a file for other solvers."""
+"""`nqueens export PROBLEM N`: writes a problem as a model file for other solvers."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput
 
 _FORMATS = (
-    "dimacs, wcnf, opb, lp, mps, minizinc, xcsp3, essence, eprime, smtlib, asp, dlx, qubo, col; with a variable for "
-    "each square, not a number for each row, minizinc-01, xcsp3-01, smtlib-01"
+    "dimacs, wcnf, opb, lp, mps, minizinc, xcsp3, essence, eprime, smtlib, asp, dlx, qubo, col; minizinc-01, xcsp3-01, "
+    "smtlib-01 use a 0/1 variable per square instead of an integer per row"
 )
 
 if TYPE_CHECKING:
@@ -24,26 +24,22 @@ if TYPE_CHECKING:
 @subcommand(
     "export",
     ("nqueens export queens 8 -o queens.cnf", "for SAT solvers"),
-    ("nqueens export domination 6 -o cover.lp", "a goal, for integer programming"),
-    ("nqueens export queens 6 --format minizinc --torus", "for MiniZinc, on the torus"),
+    ("nqueens export domination 6 -o cover.lp", "a goal, for MIP solvers"),
+    ("nqueens export queens 6 --format minizinc --torus", "the torus, for MiniZinc"),
 )
 @modelled_question
 @modelled_arguments
-@options.format_option(None, f"Format: {_FORMATS} (default: by the file's name).", completion.formats_of_models)
-@click.option(
-    "--encoding", metavar="NAME", help="How dimacs states that at most one holds: pairwise, sequential or product."
-)
-@click.option(
-    "--break-symmetry", is_flag=True, help="Keep only one solution of each class, so that solvers count classes."
-)
+@options.format_option(None, f"Format: {_FORMATS} (default: by file name).", completion.formats_of_models)
+@click.option("--encoding", metavar="NAME", help="At-most-one encoding for dimacs: pairwise, sequential or product.")
+@click.option("--break-symmetry", is_flag=True, help="Add constraints that keep one solution of each symmetry class.")
 @options.output_option
 def command(
     problem: AnyProblem, format_name: str | None, encoding: str | None, break_symmetry: bool, output: str
 ) -> None:
-    """Write a problem as a file for other solvers; comments in it explain the variables.
+    """Write a problem as a model file for other solvers, with comments that explain the variables.
 
-    PROBLEM is a name from `nqueens problems` or a goal of `nqueens optimise`, N a board or a file as for `nqueens
-    complete`. See docs/models.md.
+    PROBLEM is a name from `nqueens problems` or a goal of `nqueens optimise`; N is a board or a file as for
+    `nqueens complete`. See docs/models.md.
     """
     from nqueens.api.facts import fitting_model_format, model_format, model_suffixes
     from nqueens.api.modelling import export_model
@@ -51,9 +47,11 @@ def command(
     suffixes = model_suffixes()
     promised = named_format(None, output, "", suffixes)
     if format_name is None and not promised:
-        raise BadInput(f"The format is named by --format, or by how FILE ends, such as .cnf or .mzn; got {output!r}.")
+        raise BadInput(
+            f"Give --format, or an output file whose suffix names the format, such as .cnf or .mzn; got {output!r}."
+        )
     chosen = model_format(format_name) if format_name else fitting_model_format(promised, problem)
     allowed = suffixes[chosen] or suffixes[chosen.removesuffix("-01")]
     if promised and not output.lower().endswith(allowed):
-        raise BadInput(f"The format is {chosen}, and the name of the output promises {promised}, got {output!r}.")
+        raise BadInput(f"--format {chosen} does not match the suffix of {output!r}, which means {promised}.")
     write_parts(export_model(problem, chosen, encoding=encoding, breaking=break_symmetry), output)

@@ -1,4 +1,4 @@
-"""`nqueens generate`: seeded instances."""
+"""`nqueens generate`: makes region puzzles and completion instances."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nqueens.cli.subcommand import subcommand_group
 from nqueens.effort import Effort
 
 _SUFFIXES = {"json": (".json",), "csplib": (".param",), "plain": (".plain",), "board": (".txt",)}
-"""How the names of files with an instance end."""
+"""File suffixes by format."""
 
 _OPTIONS_OF_KINDS = {
     "fixed_fraction": ("random",),
@@ -31,51 +31,51 @@ _OPTIONS_OF_KINDS = {
     "generate",
     ("nqueens generate regions 8", "a puzzle with one solution"),
     ("nqueens generate regions 7 --level 3 --number 2", "two of level 3"),
-    ("nqueens generate completion 12", "an instance for `nqueens complete`"),
+    ("nqueens generate completion 12", "a partial placement"),
 )
 def command() -> None:
-    """Make region puzzles, and seeded instances to complete."""
+    """Make region puzzles and completion instances from a seed."""
 
 
 @command.subcommand(
     "completion",
-    ("nqueens generate completion 12", "half of the queens are fixed"),
-    ("nqueens generate completion 12 --kind blocked --seed 2", "squares are forbidden, which is harder"),
-    ("nqueens generate completion 8 --format board", "drawn"),
+    ("nqueens generate completion 12", "half of the queens fixed"),
+    ("nqueens generate completion 12 --kind blocked --seed 2", "forbidden squares: harder"),
+    ("nqueens generate completion 8 --format board", "as a board"),
     short_help="Make an instance for `nqueens complete`.",
 )
 @options.effort_options("time_limit")
 @options.order_argument
 @click.option(
     "--kind", default="random", metavar="NAME",
-    help="What kind of instance: random, blocked or excluded-diagonals.",
+    help="Kind of instance: random, blocked or excluded-diagonals.",
 )  # fmt: skip
-@click.option("--seed", type=options.SEED_TYPE, default=0, help="The same seed makes the same instance.")
+@click.option("--seed", type=options.SEED_TYPE, default=0, help="Random seed.")
 @click.option(
     "--fixed-fraction", type=options.Real(), metavar="FRACTION", default=0.5,
-    help="With --kind random: the fraction of the queens to fix.",
+    help="With --kind random: fraction of the queens to fix.",
 )  # fmt: skip
 @click.option(
     "--blocked-fraction", type=options.Real(), metavar="FRACTION", default=1.0,
-    help="With --kind blocked: at most this fraction of the squares is forbidden.",
+    help="With --kind blocked: largest fraction of squares to forbid.",
 )  # fmt: skip
 @click.option(
     "--diagonals",
     type=options.Whole(),
     metavar="K",
-    help="With --kind excluded-diagonals: how many to exclude, at most (default: N).",
+    help="With --kind excluded-diagonals: largest number of diagonals to exclude (default: N).",
 )
 @click.option(
     "--min-free", type=options.Whole(), metavar="K", default=4,
-    help="With the other kinds: how many squares to leave in every row and column, at least.",
+    help="With the other kinds: smallest number of squares left in each row and column.",
 )  # fmt: skip
 @click.option(
     "--unique", is_flag=True,
-    help="With --kind random: fix as few queens as leave exactly one completion.",
+    help="With --kind random: fix a minimal set of queens with exactly one completion.",
 )  # fmt: skip
 @options.format_option(
-    None, "Format: csplib, plain, json or board (default: by the file's name, else json; a picture for .svg, .png and "
-    ".pdf).", completion_formats,
+    None, "Format: csplib, plain, json or board; FILE.svg, .png or .pdf makes a picture (default: by file name, else "
+    "json).", completion_formats,
 )  # fmt: skip
 @options.output_option
 def make_instance(
@@ -92,13 +92,13 @@ def make_instance(
     effort: Effort,
     output: str,
 ) -> None:
-    """Make an instance for `nqueens complete`: random ones are easy, the other kinds hard.
+    """Make an instance for `nqueens complete`; random instances are easy, the other kinds hard.
 
-    With -o puzzle.svg it is drawn, and `nqueens complete - -o answer.svg` draws its completion.
+    A completion need not exist unless --unique is given.
     """
     for name, kinds in _OPTIONS_OF_KINDS.items():
         if kind not in kinds:
-            refuse([name], f"goes with --kind {' or '.join(kinds)}, got {kind!r}")
+            refuse([name], f"requires --kind {' or '.join(kinds)}, got {kind!r}")
     picture = asked_picture(format_name, output)
     chosen = named_format(format_name, output, "json", _SUFFIXES)
     suffixes = [f".{picture}"] if picture else _SUFFIXES.get(chosen, ())
@@ -108,7 +108,7 @@ def make_instance(
     from nqueens.problems.completion_files import write
 
     if unique:
-        refuse(["fixed_fraction"], "does not go with --unique, which fixes as few queens as possible")
+        refuse(["fixed_fraction"], "cannot be used with --unique")
         from nqueens.api.completing import with_one_completion
 
         problem = classic_of(with_one_completion(n, effort, seed=seed), "An instance has")
@@ -138,33 +138,31 @@ def make_instance(
 )
 @options.effort_options("threads", "time_limit")
 @options.order_argument
-@click.option("--each", type=options.Whole(min=1), default=1, metavar="K", help="Queens in each row and region.")
-@click.option("--level", metavar="L", help="The level, from 1 to 8, or a range such as 3-5 (default: any).")
+@click.option(
+    "--each", type=options.Whole(min=1), default=1, metavar="K", help="Queens in every row, column and region."
+)
+@click.option("--level", metavar="L", help="Difficulty from 1 to 8, or a range such as 3-5 (default: any).")
 @click.option(
     "--sizes", default="free", metavar="NAME",
-    help="How large regions are: free, even, newspaper (few large ones), or all sizes with commas.",
+    help="Region sizes: free, even, newspaper (few large regions), or a list such as 5,7,8,8,7.",
 )  # fmt: skip
-@click.option(
-    "--symmetry", metavar="NAME", help="Make regions that are invariant under a half-turn, quarter-turn or diagonal."
-)
+@click.option("--symmetry", metavar="NAME", help="Make the regions symmetric: half-turn, quarter-turn or diagonal.")
 @click.option(
     "--shape", type=click.Path(), metavar="FILE",
-    help="Regions that are given: drawn in text, with dots for the rest, or the dark squares of a picture.",
+    help="Prescribed regions: a text drawing with dots for the rest, or the dark squares of a picture.",
 )  # fmt: skip
-@click.option("--letters", metavar="TEXT", help="Regions shaped like these letters.")
-@click.option("--seed", type=options.SEED_TYPE, default=0, help="The same seed makes the same puzzles.")
-@click.option("--number", type=options.Whole(), default=1, metavar="K", help="How many puzzles to make.")
+@click.option("--letters", metavar="TEXT", help="Shape regions like these letters.")
+@click.option("--seed", type=options.SEED_TYPE, default=0, help="Random seed.")
+@click.option("--number", type=options.Whole(), default=1, metavar="K", help="Number of puzzles.")
 @click.option(
     "--skip", type=options.Whole(), default=0, metavar="K",
-    help="Leave out the first K puzzles of the seed: machines that share the work take different ones.",
+    help="Skip the first K puzzles of the seed, to divide the work among machines.",
 )  # fmt: skip
 @click.option(
     "--distinct", is_flag=True,
-    help="No two puzzles equal up to rotations, mirrors and the names of the regions; others are made instead.",
+    help="Replace puzzles that equal an earlier one up to rotation, reflection and region names.",
 )  # fmt: skip
-@options.format_option(
-    None, "Format, see `nqueens convert --help` (default: by the file's name, else code).", puzzle_formats
-)
+@options.format_option(None, "Format, see `nqueens convert --help` (default: by file name, else code).", puzzle_formats)
 @options.output_option
 def make_regions(
     *,
@@ -183,11 +181,10 @@ def make_regions(
     effort: Effort,
     output: str,
 ) -> None:
-    """Make region puzzles with N rows and exactly one solution, a line for each.
+    """Make region puzzles with N rows and exactly one solution, one per line.
 
-    Every row, column and region holds as many queens as --each says, and no two queens touch. Levels go from 1, last
-    squares, to 8; `nqueens rate` tells that of any puzzle. With -o book.pdf or -o book.html they become a book as of
-    `nqueens sheet regions`, with the seed of each.
+    Every row, column and region holds --each queens, and no two queens touch. Levels range from 1 (easy) to 8; see
+    `nqueens rate`. Use -o book.pdf or -o book.html for a book like that of `nqueens sheet regions`, with seeds.
     """
     from nqueens.api.generating import SIDES, as_levels, generate_puzzles_of, sizes_of
     from nqueens.puzzles.writing import written_puzzles

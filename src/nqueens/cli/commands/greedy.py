@@ -1,4 +1,4 @@
-"""`nqueens greedy N`: the greedy queens of an endless board."""
+"""`nqueens greedy N`: the greedy queens of an infinite board."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from nqueens.cli.subcommand import subcommand
 @subcommand(
     "greedy",
     ("nqueens greedy 10", "the first ten rows"),
-    ("nqueens greedy 10 --json", "for programs"),
-    ("nqueens greedy 1000 > greedy.txt", "a thousand, in a file"),
+    ("nqueens greedy 10 --json", "as JSON"),
+    ("nqueens greedy 1000 > greedy.txt", "a thousand rows, to a file"),
 )
 @click.argument("n", metavar="N")
 @json_option
 def command(n: str, as_json: bool) -> None:
-    """Print the columns, from 0, of the greedy queens in the first N rows of a board without end.
+    """Print the columns, from 0, of the greedy queens in the first N rows of an infinite board.
 
-    Each row takes the leftmost square that no queen above attacks: the lexicographically first placement. Counted from
-    1 the columns are OEIS A065188.
+    Each row takes the leftmost square that no queen above attacks. Numbered from 1, the columns are OEIS A065188.
     """
     from nqueens.api.latin import greedy_queens
 

@@ -1,4 +1,4 @@
-"""`nqueens heat N`: how often each square is used over all solutions."""
+"""`nqueens heat N`: the number of solutions through each square."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from nqueens.problems.problem import Problem
 
 @subcommand(
     "heat",
-    ("nqueens heat 8 -o heat.svg", "how often each square is used"),
+    ("nqueens heat 8 -o heat.svg", "as a picture"),
     ("nqueens heat 8 --numbers", "as a table"),
     ("nqueens heat 8 --fixed 0,0 --numbers", "with a queen in the corner"),
 )
 @options.effort_options("time_limit")
 @drawn_question
-@click.option("--numbers", is_flag=True, help="Print the numbers as a table instead of a picture.")
+@click.option("--numbers", is_flag=True, help="Print a table of numbers instead of a picture.")
 @force_option
 @theme_option
 @json_option
 @options.output_option
 def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_json: bool, output: str) -> None:
-    """Draw how many solutions use each square: of N queens, of other boards and pieces, or of a region puzzle.
+    """Draw how many solutions use each square.
 
-    Writes SVG, or PNG or PDF by the output's name (needs the extra `render`). It goes through all solutions,
-    which takes 0.1 s for N = 14; where there are very many it counts those through each square.
+    Writes SVG, or PNG or PDF according to the file name (these need the extra `render`). Lists all solutions, which
+    takes 0.1 s for N = 14, or counts those through each square if there are too many.
     """
     from nqueens.api.square_use import use_of
     from nqueens.render.heat import heat_map
@@ -45,14 +45,12 @@ def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_j
 
     chosen = get_theme(theme)
     if numbers or as_json:
-        refuse(["theme"], f"does not go with {'--json' if as_json else '--numbers'}, which prints text")
+        refuse(["theme"], f"cannot be used with {'--json' if as_json else '--numbers'}")
         check_output(output, JSON if as_json else ())
     else:
-        picture_kind(output)  # a wrong name is said before the search
+        picture_kind(output)  # reject a wrong file name before the search
         if problem.board.dimensions != 2:
-            raise BadInput(
-                f"A heat map is drawn of a board of rows and columns, not of {problem.board}; see --numbers."
-            )
+            raise BadInput(f"A picture requires a board of two dimensions, got {problem.board}; use --numbers.")
     if effort.left is None and problem.has_columns:
         refuse_hopeless(problem, "list")
     use = use_of(problem, effort)
@@ -71,7 +69,7 @@ def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_j
 
 
 def _rows(layers: list[Any], dimensions: int, width: int) -> Iterator[str]:
-    """The numbers by rows, with an empty line between two layers."""
+    """Yields the numbers by rows, with a blank line between layers."""
     if dimensions == 2:
         yield from (" ".join(f"{number:>{width}}" for number in line) + "\n" for line in layers)
         return

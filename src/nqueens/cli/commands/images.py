@@ -1,4 +1,4 @@
-"""`nqueens images FILE`: placements turned and mirrored."""
+"""`nqueens images FILE`: rotations and reflections of placements."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ if TYPE_CHECKING:
     "images",
     ("nqueens solve 6 --format list | nqueens images -", "all images of one solution"),
     ("nqueens images queens.txt --rotate 1", "a quarter-turn, clockwise"),
-    ("nqueens images queens.txt --canonical | sort -u", "one line for each class"),
+    ("nqueens images queens.txt --canonical | sort -u", "one line per symmetry class"),
 )
 @asked_options("problem", "piece", "torus", "wrap", "hole")
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option(
-    "--rotate", type=options.Whole(), metavar="K", help="Only the image after K quarter-turns (0 to 3), clockwise."
+    "--rotate", type=options.Whole(), metavar="K", help="Only the image after K quarter-turns clockwise (0 to 3)."
 )
 @click.option(
-    "--reflect", type=options.OneOf(list(MIRRORS)), help="Only the image in this mirror, after the turn if any."
+    "--reflect",
+    type=options.OneOf(list(MIRRORS)),
+    help="Only the image under this reflection, after --rotate if given.",
 )
 @click.option(
-    "--canonical", is_flag=True, help="Only the first image in lexicographic order, which stands for the class."
+    "--canonical", is_flag=True, help="Only the lexicographically first image, the representative of the class."
 )
-@click.option("--board", metavar="N", help="The board, if FILE does not say it.")
-@written_options(
-    "Format of the output (default: by the file's name, else list, or pairs without one queen in every row)."
-)
+@click.option("--board", metavar="N", help="The board, if FILE does not state it.")
+@written_options("Output format (default: by file name, else list, or pairs for other boards and pieces).")
 def command(
     *,
     file: str,
@@ -51,17 +51,17 @@ def command(
     board: str | None,
     written: PlacementOutput,
 ) -> None:
-    """Turn and mirror the placements in FILE (`-` for standard input), solutions or not.
+    """Rotate and reflect the placements in FILE (`-` for standard input), which need not be solutions.
 
-    Without --rotate, --reflect and --canonical these are all different images of each, in lexicographic order.
-    --one-based and --by-columns are said of FILE and of what is written.
+    By default, print all distinct images of each placement in lexicographic order. --one-based and --by-columns apply
+    to input and output.
     """
     from nqueens.api.placement import Placement
 
     if rotate is not None:
         whole(rotate, "The number of quarter-turns", low=0, high=3)
     if canonical and not (rotate is None and reflect is None):
-        raise BadInput("--canonical goes without --rotate and --reflect, which do not change it.")
+        raise BadInput("--canonical cannot be used with --rotate or --reflect.")
 
     def images(placement: Placement) -> Iterator[Placement]:
         if rotate is not None:
@@ -77,7 +77,7 @@ def command(
         read = asked.read(lines, board, one_based=written.one_based, by_columns=written.by_columns)
         placements = [Placement(*asked.judged(found)) for found in read]
     if not placements:
-        raise BadInput("There is no placement in the input.")
+        raise BadInput("The input contains no placement.")
     found = [image for placement in placements for image in images(placement)]
     in_rows = all(each.problem.has_columns and each.has_columns for each in found)
     form = written.format("list" if in_rows else "pairs", any_pieces=not in_rows)

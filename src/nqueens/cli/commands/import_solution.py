@@ -1,4 +1,4 @@
-"""`nqueens import-solution FILE`: a solver's answer, decoded and judged."""
+"""`nqueens import-solution FILE`: decodes and checks a solver's answer."""
 
 from __future__ import annotations
 
@@ -20,32 +20,30 @@ if TYPE_CHECKING:
 
 @subcommand(
     "import-solution",
-    ("nqueens import-solution answer.txt --board 4", "decoded and judged"),
+    ("nqueens import-solution answer.txt --board 4", "decode and check"),
     ("nqueens import-solution - --from dimacs --board 4 < answer.txt", "from a pipe"),
     ("nqueens import-solution answer.txt --from dimacs --board 4 --problem queens", "naming the problem"),
 )
 @modelled_question
 @click.argument("file", metavar="FILE", type=click.Path())
-@options.from_option(
-    "Format of the file that the solver was given (default: told by what it printed).", completion.formats_of_models
-)
+@options.from_option("Format of the model file that the solver read (default: detected).", completion.formats_of_models)
 @click.option(
-    "--problem", default="queens", metavar="NAME", help="The problem that was exported.",
+    "--problem", default="queens", metavar="NAME", help="The exported problem.",
     shell_complete=completion.any_of(completion.problems, completion.goal_names),
 )  # fmt: skip
-@click.option("--board", metavar="N", help="The board of the problem.")
+@click.option("--board", metavar="N", help="The board of the exported problem.")
 @json_option
 def command(file: str, source: str | None, problem: AnyProblem, as_json: bool) -> int:
-    """Decode the answers of a solver in FILE (`-` for standard input), one a line, and judge them.
+    """Decode a solver's output in FILE (`-` for standard input), print the answers and check them.
 
-    Name the same problem as for `nqueens export`. The exit status is 0 if all are solutions.
+    Give the same problem and options as for `nqueens export`. The exit status is 0 if all answers are solutions.
     """
     from nqueens.api.modelling import import_answers
 
     try:
         text = read_input(file).decode()
     except UnicodeDecodeError:
-        raise BadInput("The input is not text.") from None
+        raise BadInput("The input must be UTF-8 text.") from None
     judged = import_answers(text, problem, source)
     if as_json:
         status = ANSWERED if all(each.reason is None for each in judged) else NO
@@ -67,9 +65,9 @@ def command(file: str, source: str | None, problem: AnyProblem, as_json: bool) -
 
 
 def _values(judged: list[Judged]) -> str:
-    """What the answers reach where something is to be best."""
+    """Returns the values of the answers to a goal."""
     values = [each.value for each in judged if each.value is not None and each.reason is None]
     if not values:
         return ""
     reached = str(values[0]) if len(set(values)) == 1 else f"{min(values)} to {max(values)}"
-    return f", value {reached}; whether there is a better one is not judged"
+    return f", value {reached} (optimality is not checked)"

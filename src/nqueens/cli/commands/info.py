@@ -1,4 +1,4 @@
-"""`nqueens info`: what runs here."""
+"""`nqueens info`: version and build information."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from nqueens.cli.table import print_facts
 
 @subcommand(
     "info",
-    ("nqueens info", "version, kernel, threads"),
-    ("nqueens info --json", "for programs"),
+    ("nqueens info", "version, core, threads"),
+    ("nqueens info --json", "as JSON"),
     ("nqueens --version", "the version alone"),
 )
 @json_option
 def command(as_json: bool) -> None:
-    """Show what runs here: version, compiled kernel, instruction set, threads."""
+    """Show the version, the compiled core, instruction sets and threads."""
     from nqueens.api.kernel import COMPILED, MISSING, build_info
     from nqueens.effort import check_threads
 
@@ -26,7 +26,7 @@ def command(as_json: bool) -> None:
     facts = {
         "version": __version__,
         "python": platform.python_version(),
-        "kernel": "compiled" if COMPILED else f"pure Python ({MISSING}: everything works, slowly)",
+        "kernel": "compiled" if COMPILED else f"pure Python ({MISSING}; slow)",
         "compiler": build["compiler"],
         "instruction_set": build["chosen"],
         "instruction_sets": build["usable"],

@@ -1,4 +1,4 @@
-"""`nqueens known`: published values with their sources."""
+"""`nqueens known`: published values and their sources."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ if TYPE_CHECKING:
 @subcommand(
     "known",
     ("nqueens known", "all sequences"),
-    ("nqueens known A000170", "the counts of n queens, with sources"),
-    ("nqueens known A002562 --json", "the fundamental ones, for programs"),
+    ("nqueens known A000170", "the counts of N queens, with sources"),
+    ("nqueens known A002562 --json", "fundamental solutions, as JSON"),
 )
 @click.argument("names", nargs=-1, metavar="[ID]...", shell_complete=completion.any_of(completion.published))
 @click.option(
     "--search",
     metavar="WORDS",
-    help="Only those with all these words in the description, or with these values, as 2,10,4,40.",
+    help="Search by words in the description or by consecutive values such as 2,10,4,40.",
 )
 @json_option
 def command(names: tuple[str, ...], search: str | None, as_json: bool) -> None:
-    """Show the published values that the tests compare with: all sequences, or some by their ids or OEIS numbers.
+    """List the published sequences and constants, or show some by id or OEIS number.
 
-    Values that we have counted beyond them are marked as ours. Several stand side by side in one table. What is said of
-    one stands behind #, as in the b-files of OEIS.
+    Values first computed with nqueens are marked. Several sequences are shown side by side. Notes follow a #, as in
+    OEIS b-files.
     """
     from nqueens.known import constants, sequences
 
     if search is not None and names:
-        raise BadInput("--search looks for sequences, so it goes without an ID.")
+        raise BadInput("--search cannot be used with an ID.")
     records = [_record(name) for name in names] or [*sequences(), *constants()]
     if search is not None:
         values = _values(search)
         records = [each for each in records if (_holds(each, values) if values else _has(each, search.lower().split()))]
         if not records:
-            raise NoSolution(f"No sequence {'holds the values' if values else 'is described with'} {shown(search)}.")
+            raise NoSolution(f"No sequence {'contains the values' if values else 'matches'} {shown(search)}.")
     if as_json:
         known = _as_dict(records[0]) if len(names) == 1 else {each.id: _as_dict(each) for each in records}
         click.echo(enveloped(known), nl=False)
@@ -66,13 +66,13 @@ def _record(name: str) -> Sequence | Constant:
 
 
 def _values(text: str) -> list[int]:
-    """The numbers in a search for values; none in one for words, of which a number may be one."""
+    """Returns the numbers in a search for values; empty for a search for words."""
     numbers = text.replace(",", " ").split()
     return list(map(int, numbers)) if len(numbers) > 1 and all(each.isdecimal() for each in numbers) else []
 
 
 def _holds(record: Sequence | Constant, values: list[int]) -> bool:
-    """Whether the values follow each other in the sequence."""
+    """Returns whether the sequence contains the values consecutively."""
     held = list(getattr(record, "values", ()))
     return any(held[at : at + len(values)] == values for at in range(len(held)))
 
@@ -83,18 +83,18 @@ def _has(record: Sequence | Constant, words: Iterable[str]) -> bool:
 
 
 def _print_side_by_side(records: Iterable[Sequence | Constant]) -> None:
-    """A line for each index that any of the sequences has, with `-` where one has no value."""
+    """Prints one line per index, with `-` for missing values."""
     from nqueens.known import Constant
 
     columns: dict[str, dict[tuple[int, ...], int]] = {}
     heading: tuple[str, ...] | None = None
     for record in records:
         if isinstance(record, Constant):
-            raise BadInput(f"Sequences stand side by side, and {record.id} is one number.")
+            raise BadInput(f"Only sequences can be shown side by side; {record.id} is a constant.")
         if record.index_names != (heading or record.index_names):
             this, first = ", ".join(record.index_names), ", ".join(heading or ())
             raise BadInput(
-                f"Side by side stand sequences by the same index: {record.id} goes by {this}, not by {first}."
+                f"Sequences shown side by side must have the same index: {record.id} has {this}, not {first}."
             )
         heading = record.index_names
         columns[record.oeis or record.id] = dict(record.items())
@@ -119,7 +119,7 @@ def _as_dict(record: Sequence | Constant) -> dict[str, object]:
 
 
 def _print_table(records: Iterable[Sequence | Constant]) -> None:
-    """A table that fits any terminal: ids and numbers whole, to be copied, what they are cut."""
+    """Prints a table that fits the terminal; only descriptions wrap."""
     from nqueens.cli.table import TextTable, write_tables
     from nqueens.known import Constant
 
@@ -139,7 +139,9 @@ def _print_record(record: Sequence | Constant) -> None:
         if text := getattr(record, name):
             click.echo(f"# {name}: {text}")
     if isinstance(record, Sequence) and record.own_from is not None:
-        click.echo(f"# ours: from n = {record.own_from} on; no published list that we know of has them")
+        click.echo(
+            f"# from n = {record.own_from} on: first computed with nqueens, not in any published list that we know of"
+        )
     if isinstance(record, Constant):
         click.echo(f"{record.lower} <= value <= {record.upper}")
         return

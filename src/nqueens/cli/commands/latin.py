@@ -1,4 +1,4 @@
-"""`nqueens latin N|FILE`: Latin squares, Knut Vik designs, magic squares, and the queens in them."""
+"""`nqueens latin N|FILE`: Latin squares, Knut Vik designs, magic squares and their queens."""
 
 from __future__ import annotations
 
@@ -31,29 +31,31 @@ _LARGEST = 2000  # four million entries
 
 @subcommand(
     "latin",
-    ("nqueens latin 5 --knut-vik", "from queens on the torus"),
+    ("nqueens latin 5 --knut-vik", "a Knut Vik design"),
     ("nqueens latin 5 --magic", "a pandiagonal magic square"),
-    ("nqueens latin 4 --count", "how many Latin squares there are"),
+    ("nqueens latin 4 --count", "the number of Latin squares"),
 )
 @options.effort_options("time_limit")
 @click.argument("what", metavar="N|FILE", shell_complete=completion.a_file)
-@click.option("--knut-vik", is_flag=True, help="A Knut Vik design: every symbol once in every broken diagonal too.")
-@click.option("--magic", is_flag=True, help="The pandiagonal magic square of 1 … N² made from two Knut Vik designs.")
-@click.option("--siamese", is_flag=True, help="The magic square by the Siamese method.")
 @click.option(
-    "--queens", is_flag=True, help="Print the queens in the square instead: one solution per line, columns by rows."
+    "--knut-vik", is_flag=True, help="Make a Knut Vik design: every symbol once in every broken diagonal too."
+)
+@click.option("--magic", is_flag=True, help="Make a pandiagonal magic square of 1 … N² from two Knut Vik designs.")
+@click.option("--siamese", is_flag=True, help="Make a magic square by the Siamese method.")
+@click.option(
+    "--queens", is_flag=True, help="Print the queens in the square instead, one solution per line, as columns by row."
 )
 @click.option(
-    "--from-queens", is_flag=True, help="Make the square from the solutions in FILE: one on the torus, or N of them."
+    "--from-queens", is_flag=True, help="Make the square from the solutions in FILE: one solution on the torus, or N."
 )
-@click.option("--count", "counting", is_flag=True, help="Count all Latin squares, or with --knut-vik all such designs.")
-@click.option("--list", "listing", is_flag=True, help="List them all, an empty line between two.")
+@click.option("--count", "counting", is_flag=True, help="Count all Latin squares, or with --knut-vik all designs.")
+@click.option("--list", "listing", is_flag=True, help="List them all, separated by blank lines.")
 @click.option(
     "--reduced", is_flag=True,
-    help="Of these only the squares with the first row in order, and of Latin squares the first column too.",
+    help="With --count or --list: only squares with first row (of Latin squares also first column) in order.",
 )  # fmt: skip
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="With --list: stop after K squares.")
-@click.option("--one-based", is_flag=True, help="Number symbols, or with --queens columns, from 1, not from 0.")
+@click.option("--one-based", is_flag=True, help="Number symbols (with --queens, columns) from 1, not from 0.")
 @json_option
 def command(
     *,
@@ -71,48 +73,48 @@ def command(
     one_based: bool,
     as_json: bool,
 ) -> int:
-    """Print a Latin square of order N, or a relative of it made from queens on the torus; count or list all.
+    """Print a Latin, Knut Vik or magic square of order N, or count or list all; or check the square in FILE.
 
-    With a FILE (`-` for standard input) check the square in it: rows of numbers or symbols, one per line. The exit
-    status is 0 if it is Latin or magic, with --knut-vik or --magic if it is that. With --queens print the solutions in
-    it: the classes of equal symbols, or of equal numbers modulo N. With --from-queens FILE holds solutions, and the
-    command prints the Latin square that they make, or with --knut-vik or --magic such a square. Digits alone mean N.
+    FILE (`-` for standard input) has one row of numbers or symbols per line. The exit status is 0 if its square is
+    Latin or magic, or with --knut-vik or --magic if it is that. --queens prints the solutions in it: the squares with
+    equal symbols, or with numbers equal modulo N. With --from-queens, FILE holds solutions from which a Latin square
+    (or with --knut-vik or --magic such a square) is made. Digits alone mean N.
     """
     if knut_vik + magic + siamese > 1:
-        raise BadInput("Only one of --knut-vik, --magic and --siamese can be asked for.")
+        raise BadInput("Give only one of --knut-vik, --magic and --siamese.")
     if from_queens or not what[:1].isdigit() or Path(what).suffix:
         if from_queens and what.isdigit():
-            raise BadInput(f"--from-queens goes with a FILE of solutions, not N, got {what}.")
-        refuse(("siamese", "counting", "listing", "reduced", "limit", "time_limit"), "goes with N, not a FILE")
+            raise BadInput(f"--from-queens requires a FILE of solutions, got {what}.")
+        refuse(("siamese", "counting", "listing", "reduced", "limit", "time_limit"), "requires N instead of FILE")
         if queens and from_queens:
-            raise BadInput("Only one of --queens and --from-queens can be asked for.")
+            raise BadInput("Give only one of --queens and --from-queens.")
         if from_queens:
             return _from_queens(what, "knut-vik" if knut_vik else "magic" if magic else "latin", one_based, as_json)
         if queens:
-            refuse(("knut_vik", "magic"), "does not go with --queens and a FILE, whose queens are those of its square")
+            refuse(("knut_vik", "magic"), "cannot be used with --queens and FILE")
             return _queens_in(what, one_based, as_json)
-        refuse(("one_based",), "goes with --queens, --from-queens or N")
+        refuse(("one_based",), "requires --queens, --from-queens or N")
         return _judge(what, "knut_vik" if knut_vik else "magic" if magic else None, as_json)
     n = parse_whole_number(what, "The order")
     if n > _LARGEST:
         raise BadInput(f"The order must be at most {_LARGEST}, got {n}.")
     if counting or listing:
         kind = "--count" if counting else "--list"
-        refuse(("magic", "siamese", "queens"), f"does not go with {kind}, which takes Latin squares and --knut-vik")
+        refuse(("magic", "siamese", "queens"), f"cannot be used with {kind}")
         if counting and listing:
-            raise BadInput("Only one of --count and --list can be asked for.")
+            raise BadInput("Give only one of --count and --list.")
         if counting:
-            refuse(("limit",), "goes with --list")
-            refuse(("one_based",), "does not go with --count")
+            refuse(("limit",), "requires --list")
+            refuse(("one_based",), "cannot be used with --count")
             number = _count(n, knut_vik, reduced, effort)
             _say(enveloped({"order": n, "count": number}) if as_json else str(number))
             return ANSWERED
         _list(n, knut_vik, reduced, limit, one_based, as_json, effort)
         return ANSWERED
-    refuse(("limit",), "goes with --list")
-    refuse(("reduced", "time_limit"), "goes with --count or --list")
+    refuse(("limit",), "requires --list")
+    refuse(("reduced", "time_limit"), "requires --count or --list")
     if (magic or siamese) and not queens:
-        refuse(("one_based",), "is not for magic squares, whose numbers begin with 1")
+        refuse(("one_based",), "cannot be used with magic squares, whose numbers start at 1")
     _make(n, knut_vik, magic, siamese, queens, one_based, as_json)
     return ANSWERED
 
@@ -122,10 +124,10 @@ def _make(n: int, knut_vik: bool, magic: bool, siamese: bool, queens: bool, one_
 
     if queens and not (knut_vik or magic or siamese):
         raise BadInput(
-            "--queens goes with --knut-vik, --magic or --siamese: the symbols of any Latin square are rooks."
+            "--queens requires --knut-vik, --magic or --siamese; in other Latin squares the symbols are rooks."
         )
     if queens and gcd(n, 6) != 1:
-        raise BadInput(f"The residues of such a square are queens exactly if gcd(n, 6) = 1, got n = {n}.")
+        raise BadInput(f"--queens requires gcd(n, 6) = 1, got n = {n}.")
     make = latin.latin_square
     if knut_vik:
         make = latin.knut_vik_design
@@ -143,7 +145,7 @@ def _make(n: int, knut_vik: bool, magic: bool, siamese: bool, queens: bool, one_
 
 
 def _numbered(rows: Iterable[Sequence[int]], one_based: bool) -> LatinMatrix:
-    """The rows with their numbers from 0, or from 1."""
+    """Returns the rows numbered from 0 or from 1."""
     return tuple(tuple(number + one_based for number in row) for row in rows)
 
 
@@ -161,7 +163,7 @@ def _drawn(square: LatinMatrix) -> str:
 
 
 def _toroidal(n: int, effort: Effort) -> list[tuple[int, ...]]:
-    """All solutions on the torus, columns by rows."""
+    """Returns all solutions on the torus as columns by row."""
     from nqueens.api.asking import problem
     from nqueens.api.solving import solutions_of
 
@@ -184,7 +186,7 @@ def _list(
     from nqueens.api.latin import check_knut_vik
 
     if knut_vik and not reduced:
-        raise BadInput("Knut Vik designs are listed with --reduced: all others name the symbols of those otherwise.")
+        raise BadInput("--list with --knut-vik requires --reduced; all other designs only permute the symbols.")
     found: Iterator[LatinMatrix]
     if knut_vik:
         if n:
@@ -217,12 +219,12 @@ def _queens_in(file: str, one_based: bool, as_json: bool) -> int:
 
 
 def _from_queens(file: str, kind: str, one_based: bool, as_json: bool) -> int:
-    """Prints the square that the solutions in a file make."""
+    """Prints the square made from the solutions in a file."""
     from nqueens.api.exchange import read_placements
     from nqueens.api.latin import square_of_queens
 
     if kind == "magic" and one_based:
-        raise BadInput("--one-based is not for magic squares, whose numbers begin with 1.")
+        raise BadInput("--one-based cannot be used with magic squares, whose numbers start at 1.")
     content = file.encode() if is_placement(file) else read_input(file)
     solutions = [each.columns.tolist() for each in read_placements(content, one_based=one_based)]
     square = _numbered(square_of_queens(solutions, kind), one_based)
@@ -236,7 +238,7 @@ def _read(file: str) -> list[list[int | str]]:
     try:
         return read_square(read_input(file).decode())
     except UnicodeDecodeError:
-        raise BadInput("The input is not UTF-8 text, so it holds no square.") from None
+        raise BadInput("The input must be UTF-8 text.") from None
 
 
 def _judge(file: str, kind: str | None, as_json: bool) -> int:

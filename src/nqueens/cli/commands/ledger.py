@@ -1,4 +1,4 @@
-"""`nqueens ledger FILE …`: what a long count has done, the sum of it, and whether it is right."""
+"""`nqueens ledger FILE …`: status, sum, verification, merging and export of a count's ledger."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class _Ledger(SubcommandGroup):
-    """The file stands first; who gives the subcommand first, as with other programs, is understood too."""
+    """Takes FILE before the subcommand, or after it as other programs do."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if len(args) > 1 and args[0] in self.commands and args[1] not in self.commands and not Path(args[0]).exists():
@@ -31,29 +31,29 @@ class _Ledger(SubcommandGroup):
 
 @subcommand_group(
     "ledger",
-    ("nqueens count 12 --checkpoint count.db", "stop it; the same line goes on"),
-    ("nqueens ledger count.db status", "what is done and what is left"),
-    ("nqueens ledger count.db reduce", "the sum, when all is done"),
+    ("nqueens count 12 --checkpoint count.db", "stop it; run it again to resume"),
+    ("nqueens ledger count.db status", "progress"),
+    ("nqueens ledger count.db reduce", "the final count"),
     cls=_Ledger,
     subcommand_metavar="status|reduce|verify|merge|export",
 )
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.pass_context
 def command(ctx: click.Context, file: Path) -> None:
-    """Look into FILE, the ledger that `nqueens count N --checkpoint FILE` keeps."""
+    """Inspect FILE, the ledger written by `nqueens count N --checkpoint FILE`."""
     ctx.obj = file
 
 
 @command.subcommand(
     "status",
-    ("nqueens count 12 --checkpoint count.db", "keeps the ledger"),
-    ("nqueens ledger count.db status", "also while the count runs"),
-    ("nqueens ledger count.db status --json", "for programs"),
+    ("nqueens count 12 --checkpoint count.db", "writes the ledger"),
+    ("nqueens ledger count.db status", "works while the count runs"),
+    ("nqueens ledger count.db status --json", "as JSON"),
 )
 @json_option
 @click.pass_obj
 def status_command(file: Path, as_json: bool) -> None:
-    """Show progress, also while the count runs."""
+    """Show progress; also works during the count."""
     from nqueens.api.ledgers import Ledger
 
     with Ledger.read(file) as ledger:
@@ -84,13 +84,13 @@ def status_command(file: Path, as_json: bool) -> None:
 
 @command.subcommand(
     "reduce",
-    ("nqueens count 12 --checkpoint count.db", "keeps the ledger"),
+    ("nqueens count 12 --checkpoint count.db", "writes the ledger"),
     ("nqueens ledger count.db reduce", "the count"),
     ("nqueens ledger count.db reduce > count.txt", "into a file"),
 )
 @click.pass_obj
 def reduce_command(file: Path) -> None:
-    """Add up the whole count, if every unit of the plan is there once."""
+    """Print the final count if every work unit is finished."""
     from nqueens.api.ledgers import Ledger, reduce
 
     with Ledger.read(file) as ledger:
@@ -106,21 +106,21 @@ def _fraction(ctx: click.Context, param: click.Parameter, given: str | None) -> 
 
 @command.subcommand(
     "verify",
-    ("nqueens count 12 --checkpoint count.db", "keeps the ledger"),
-    ("nqueens ledger count.db verify", "counted again by another engine"),
-    ("nqueens ledger count.db verify --fraction 50% --seed 1", "half of it"),
+    ("nqueens count 12 --checkpoint count.db", "writes the ledger"),
+    ("nqueens ledger count.db verify", "recount with another engine"),
+    ("nqueens ledger count.db verify --fraction 50% --seed 1", "recount half of the batches"),
 )
 @click.option(
     "--fraction",
     callback=_fraction,
     metavar="FRACTION",
-    help="Recount this fraction of the batches, such as 1%, entirely with another engine.",
+    help="Fraction of the batches to recount, such as 1%, all with another engine.",
 )
-@click.option("--seed", type=options.SEED_TYPE, help="Seed that chooses the batches (default: others each time).")
+@click.option("--seed", type=options.SEED_TYPE, help="Random seed that selects the batches (default: random).")
 @options.effort_options("threads", "time_limit")
 @click.pass_obj
 def verify_command(file: Path, fraction: float | None, seed: int | None, effort: Effort) -> None:
-    """Count finished batches again with another engine.
+    """Recount finished batches with another engine.
 
     Without --fraction, all batches are recounted if that takes a few seconds; otherwise a tenth of the count's time is
     spent: the engine that counted the batches recounts some of them, and another engine random parts of these.
@@ -156,19 +156,19 @@ def verify_command(file: Path, fraction: float | None, seed: int | None, effort:
         raise effort.gave_up(f"after {found.batches} of {len(scheme.chosen)} batches")
 
 
-_SECONDS_WORTH_SAYING = 5.0
+_SECONDS_TO_ANNOUNCE = 5.0
 
 
 def _announce(scheme: Scheme, workers: int) -> None:
-    """What a verification that takes a while will cost, before it begins."""
+    """Announces the duration of a long verification."""
     from nqueens.cli.durations import duration, threads_in_words
 
     seconds = scheme.seconds / workers
-    if seconds < _SECONDS_WORTH_SAYING:
+    if seconds < _SECONDS_TO_ANNOUNCE:
         return
     chosen = f"{len(scheme.chosen)} of {scheme.of} batches"
     about = f"about {duration(seconds)}" if math.isfinite(seconds) else "an unknown time"
-    click.echo(f"Counting {chosen} again will take {about} on {threads_in_words(workers)}.", err=True)
+    click.echo(f"Recounting {chosen} will take {about} on {threads_in_words(workers)}.", err=True)
 
 
 def _print_audit(found: Audit, seed: int) -> None:
@@ -183,13 +183,13 @@ def _print_audit(found: Audit, seed: int) -> None:
     )
     what = f"{found.batches} {batches} with {units} by {found.how}"
     if found.scheme.in_part:
-        what = f"{found.batches} {batches} by engine {found.scheme.plan.engine}, {units} by {found.how} too"
-    verdict = f"{len(found.wrong)} wrong" if found.wrong else "all right" if found.batches else "nothing is known"
+        what = f"{found.batches} {batches} by engine {found.scheme.plan.engine}, {units} also by {found.how}"
+    verdict = f"{len(found.wrong)} wrong" if found.wrong else "all correct" if found.batches else "nothing verified"
     click.echo(f"{what}, seed {seed}: {verdict}.")
     if not found.wrong and found.batches:
-        chance = f"A single wrong batch would have been found with probability {_percent(found.chance)}"
+        chance = f"A single wrong batch would have been detected with probability {_percent(found.chance)}"
         where = "one unit" if found.scheme.plan.parts is None else "one part of a unit"
-        again = f", an error that the engine makes again in {where} with {_percent(found.chance_of_repeated)}"
+        again = f", a reproducible error in {where} with {_percent(found.chance_of_repeated)}"
         click.echo(f"{chance}{again if found.scheme.in_part else ''}.")
 
 
@@ -200,7 +200,7 @@ def _told(found: Audit, wrong: Wrong) -> str:
 
 
 def _percent(chance: float) -> str:
-    """100 % only for certainty."""
+    """Returns a percentage; 100 % only for certainty."""
     return "100 %" if chance == 1 else f"{min(100 * chance, 99.9):.2g} %"
 
 
@@ -208,12 +208,12 @@ def _percent(chance: float) -> str:
     "merge",
     ("nqueens count 12 --part 1/2 --checkpoint one.db", "on one machine"),
     ("nqueens count 12 --part 2/2 --checkpoint two.db", "on another"),
-    ("nqueens ledger whole.db merge one.db two.db", "both in one file"),
+    ("nqueens ledger whole.db merge one.db two.db", "merge both"),
 )
 @click.argument("parts", nargs=-1, required=True, type=click.Path(dir_okay=False, path_type=Path))
 @click.pass_obj
 def merge_command(file: Path, parts: tuple[Path, ...]) -> None:
-    """Join the ledgers PARTS, and FILE itself if it exists, in FILE."""
+    """Merge the ledgers PARTS into FILE, which may already exist."""
     from nqueens.api.ledgers import merge as join
 
     done, units = join(file, parts)
@@ -222,15 +222,15 @@ def merge_command(file: Path, parts: tuple[Path, ...]) -> None:
 
 @command.subcommand(
     "export",
-    ("nqueens count 12 --checkpoint count.db", "keeps the ledger"),
-    ("nqueens ledger count.db export -o count.csv", "a line for each batch"),
-    ("nqueens ledger count.db export --format jsonl", "as JSON"),
+    ("nqueens count 12 --checkpoint count.db", "writes the ledger"),
+    ("nqueens ledger count.db export -o count.csv", "one line per batch"),
+    ("nqueens ledger count.db export --format jsonl", "as JSON lines"),
 )
-@options.format_option(None, "Format: csv or jsonl (default: by the file's name, else csv).", completion.ledger_formats)
+@options.format_option(None, "Format: csv or jsonl (default: by file name, else csv).", completion.ledger_formats)
 @options.output_option
 @click.pass_obj
 def export_command(file: Path, format_name: str | None, output: str) -> None:
-    """Write one line for each finished batch."""
+    """Write one line per finished batch."""
     from nqueens.api.ledgers import Ledger
     from nqueens.api.ledgers import export_ledger as lines
     from nqueens.cli.output import named_format, write_parts

@@ -1,4 +1,4 @@
-"""`nqueens list N`: all solutions, as they are found."""
+"""`nqueens list N`: lists all solutions as they are found."""
 
 from __future__ import annotations
 
@@ -29,49 +29,50 @@ _FORMATS_OF_THE_CORE = ("list", "pairs")
 
 _FORMATS_HELP = """\b
 Formats:
-  board     rows of . . Q .          list   [1, 3, 0, 2]
-  plain     1 3 0 2                  pairs  [[0, 1], [1, 3], ...]
+  board     rows of . . Q .          list     [1, 3, 0, 2]
+  plain     1 3 0 2                  pairs    [[0, 1], [1, 3], ...]
   digits    2413                     squares  a2 b4 c1 d3
   matrix    rows of 0 1 0 0          dotless  blanks and Q, 2413 below
-  json      one document             jsonl  one object a line
-  csv       r0,r1,... then numbers   fen    1Q2/3Q/Q3/2Q1
-  leetcode  [".Q..","...Q",...]      svg    a sheet of boards
-  latex     TikZ in a document       tikz   for \\input
+  json      one document             jsonl    one object per line
+  csv       r0,r1,... then numbers   fen      1Q2/3Q/Q3/2Q1
+  leetcode  [".Q..","...Q",...]      svg      a page of boards
+  latex     TikZ in a document       tikz     for \\input
   npy       a numpy array
-Other boards and pieces can be written as board, squares, matrix, pairs, json, jsonl and svg.
+
+Other boards and pieces support board, squares, matrix, pairs, json, jsonl, svg.
 """
 
 
 @subcommand(
     "list",
-    ("nqueens list 8 --fundamental", "the 12 that are not images of others"),
-    ("nqueens list 6 --format fen -o six.fen", "all in FEN, in a file"),
-    ("nqueens list 7 --torus --limit 3", "the first three on the torus"),
+    ("nqueens list 8 --fundamental", "one of each symmetry class: 12"),
+    ("nqueens list 6 --format fen -o six.fen", "all, in FEN, to a file"),
+    ("nqueens list 7 --torus --limit 3", "three solutions on the torus"),
     epilog=_FORMATS_HELP,
 )
 @options.effort_options("time_limit")
 @any_question
-@options.solver_options("auto", "Seed of a solver that makes random choices.")
+@options.solver_options("auto", "Random seed, for solvers that use one.")
 @click.option(
     "--fundamental", is_flag=True,
-    help="List only the first solution of each class under the symmetries of the problem.",
+    help="List only the first solution of each symmetry class.",
 )  # fmt: skip
 @click.option(
     "--no-three-in-line", is_flag=True, cls=RowsOption,
-    help="List only solutions without three queens on any straight line.",
+    help="List only solutions without three queens in a straight line of any slope.",
 )  # fmt: skip
 @click.option(
     "--symmetry", metavar="NAME",
-    help="List only solutions that this turn, half-turn or quarter-turn, leaves unchanged.",
+    help="List only solutions invariant under this rotation: half-turn or quarter-turn.",
 )  # fmt: skip
 @click.option(
     "--with-classes", is_flag=True,
-    help="Say of each solution its symmetry and how many images it has: as keys, as fields, or behind a #.",
+    help="Add the symmetry and class size of each solution, as keys, fields or a # comment.",
 )  # fmt: skip
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions (default: list all).")
 @force_option
 @json_option
-@written_options("Format, see below (default: by the file's name, else list, or pairs for other boards and pieces).")
+@written_options("Format, see below (default: by file name, else list, or pairs for other boards and pieces).")
 def command(
     *,
     problem: Problem,
@@ -86,16 +87,16 @@ def command(
     written: PlacementOutput,
     as_json: bool,
 ) -> None:
-    """List all solutions of N queens, or of another board and other pieces, each as soon as it is found.
+    """List all solutions of N queens, or of other boards and pieces, as they are found.
 
-    They come in lexicographic order, unless a --solver has an order of its own.
+    Solutions are in lexicographic order unless --solver uses another order.
     """
     from nqueens.api.listing import lines_of
 
     if as_json:
         written.refuse_beside_json()
     if (as_json or written.output != "-") and limit is None and effort.left is None and chosen.solver == "auto":
-        refuse_hopeless(problem, "list")  # line by line they come at once, but a file only when it is whole
+        refuse_hopeless(problem, "list")  # lines appear at once, but a file only at the end
     rows_only = problem.has_columns
     form = written.format("list" if rows_only else "pairs", any_pieces=not rows_only)
     if form.name == "digits":

@@ -1,4 +1,4 @@
-"""`nqueens optimise GOAL N`: the best there is, with a bound while it runs and a proof at the end."""
+"""`nqueens optimise GOAL N`: finds an optimum with bounds during the search and a proof at the end."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ _SECONDS_BETWEEN_LINES = 1.0
 
 @subcommand(
     "optimise",
-    ("nqueens optimise domination 8", "fewest queens that attack everything"),
-    ("nqueens optimise domination 5 --count --fundamental", "in how many ways"),
-    ("nqueens optimise peaceable 5", "two armies that leave each other alone"),
+    ("nqueens optimise domination 8", "fewest dominating queens"),
+    ("nqueens optimise domination 5 --count --fundamental", "count the optima"),
+    ("nqueens optimise peaceable 5", "two armies at peace"),
 )
 @options.effort_options("threads", "time_limit")
 @click.argument("goal", metavar="GOAL", shell_complete=completion.any_of(completion.goal_names))
@@ -44,19 +44,17 @@ _SECONDS_BETWEEN_LINES = 1.0
 @asked_options("piece", "torus", "forbidden")
 @option(
     Heading.PIECES, "--pieces", type=options.Whole(), metavar="K",
-    help="How many pieces, for the goals unattacked and fewest-pawns.",
+    help="Number of pieces, for the goals unattacked and fewest-pawns.",
 )  # fmt: skip
-@click.option(
-    "--value", type=options.Whole(), metavar="K", help="Look for a placement with this value instead of the best."
-)
+@click.option("--value", type=options.Whole(), metavar="K", help="Require this value instead of the best.")
 @options.attacks_option
 @options.armies_option
-@click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
-@click.option("--fundamental", is_flag=True, help="With --count: also how many classes they fall into.")
+@click.option("--count", is_flag=True, help="Also count the optimal placements.")
+@click.option("--fundamental", is_flag=True, help="With --count: also count their symmetry classes.")
 @progress_option()
 @click.option(
     "--list", "listed", is_flag=True,
-    help="Also print one best placement of each class (only for the domination goals).",
+    help="Also list one optimal placement of each symmetry class (domination goals only).",
 )  # fmt: skip
 @json_option
 @options.output_option
@@ -77,13 +75,13 @@ def command(
     as_json: bool,
     output: str,
 ) -> None:
-    """Find the best placement, and prove that none is better.
+    """Find an optimal placement and prove that it is optimal.
 
     GOAL is domination, independent-domination, total-domination, paired-domination, border-domination, peaceable,
-    unattacked, fewest-pawns, colouring, attacking or no-three-in-line; --pieces goes with unattacked and fewest-pawns,
-    --forbidden with the dominations, --attacks with attacking, --armies with peaceable. Every new value and bound goes
-    to standard error, with the gap between them. With --value the question is only whether some placement has that
-    value. A file named .svg, .png or .pdf gets a picture; `nqueens show -` draws what is printed.
+    unattacked, fewest-pawns, colouring, attacking or no-three-in-line. --pieces is for unattacked and fewest-pawns,
+    --forbidden for the domination goals, --attacks for attacking, --armies for peaceable. New values, bounds and the
+    gap between them are printed to standard error. With --value, only decide whether a placement with this value
+    exists. Output files named .svg, .png or .pdf are pictures; `nqueens show -` draws the text output.
     """
     from nqueens.api.optimising import best_of, drawn_answer, sought
     from nqueens.problems.goals import goal as goal_of
@@ -120,9 +118,9 @@ def command(
 
 
 def optimising_progress(how: str | None) -> AbstractContextManager[Callable[[Bounds | Searching], None] | None]:
-    """The function to call with bounds and with the state of a search; `how` is that of --progress.
+    """Returns a context manager for the callback that reports bounds and searches; `how` is the value of --progress.
 
-    Without JSON it writes a line for every bound, and on a terminal shows a bar for a search that takes long.
+    Without JSON it prints a line for every bound and, on a terminal, shows a bar during long searches.
     """
     return progress_of(how, _show, _described(), without_bar=_print_bounds)
 
@@ -150,7 +148,7 @@ def _in_words(bounds: Bounds) -> str:
 
 
 def searching_in_words(search: Searching) -> str:
-    """One line for people: `9 pieces, 120 of 1,096 units, at most about 12 s left`."""
+    """Returns one line of text: `9 pieces, 120 of 1,096 units, at most about 12 s left`."""
     what = "all covers of " if search.counting else ""
     left = search.seconds_left
     at_most = "" if search.counting else "at most "
@@ -160,7 +158,7 @@ def searching_in_words(search: Searching) -> str:
 
 
 def _described() -> Callable[[Bounds | Searching], dict[str, Any] | None]:
-    """Describes every bound, and a search once a second at most, from its second on."""
+    """Returns a function that describes every bound, and a search at most once a second, after its first second."""
     from nqueens.api.optimising import Bounds
 
     last = 0.0
@@ -185,28 +183,28 @@ def _figures(report: Bounds | Searching, *names: str) -> dict[str, Any]:
 
 def _refuse(goal: str, *, listed: bool, count: bool, fundamental: bool) -> None:
     if listed and "domination" not in goal:
-        raise BadInput("--list goes with the domination goals only.")
+        raise BadInput("--list requires a domination goal.")
     if fundamental and not count:
-        raise BadInput("--fundamental goes with --count.")
+        raise BadInput("--fundamental requires --count.")
 
 
 def _draw(problem: GoalProblem, shown: Mapping[str, Sequence[Square]], output: str, *, pictured: bool) -> None:
-    """A picture, or on a terminal the board with the pieces."""
+    """Writes a picture or, on a terminal, the board."""
     from nqueens.render.pieces import PAINTED, SHOWN
     from nqueens.render.svg import svg_picture
     from nqueens.render.write import write
 
     if pictured and not shown.keys() <= SHOWN.keys():
-        raise BadInput(f"At most {len(PAINTED)} colours are drawn, got {len(shown)}.")
+        raise BadInput(f"A picture can show at most {len(PAINTED)} colours, got {len(shown)}.")
     if pictured:
         write_picture(svg_picture(shown, problem.board), output)
     elif output == "-" and sys.stdout.isatty() and shown.keys() <= SHOWN.keys():
         drawn = fitted(str(write(shown, problem.board, "board")), output)
-        write_words(["\n", painted(drawn, output) if "queen" in shown else drawn])  # else a Q may be a colour
+        write_words(["\n", painted(drawn, output) if "queen" in shown else drawn])  # elsewhere Q may be a colour
 
 
 def _pictured(output: str, *, as_json: bool) -> bool:
-    """Whether the name of the output asks for a picture."""
+    """Returns whether the output file is a picture."""
     return not as_json and asked_picture(None, output) is not None
 
 
@@ -217,7 +215,7 @@ def _suffixes(output: str, *, as_json: bool) -> tuple[str, ...]:
 
 
 def _covers(problem: GoalProblem, answer: Optimum, effort: Effort) -> tuple[list[Any], str | None]:
-    """The placements of --list, and what is to be said if the time limit passed before they were known."""
+    """Returns the placements for --list, and a message if the time limit passed first."""
     from nqueens.api.optimising import dominating_placements
 
     if not answer.optimal or answer.value is None:
@@ -229,31 +227,31 @@ def _covers(problem: GoalProblem, answer: Optimum, effort: Effort) -> tuple[list
 
 
 def _missing(answer: Optimum, *, count: bool, fundamental: bool) -> str | None:
-    """What was left open, by the time limit unless the answer says why."""
+    """Returns a message about what the time limit left open, or None."""
     if answer.gave_up is not None:
         return answer.gave_up
     if not answer.optimal and answer.asked is not None:
-        return "The time limit passed before it was known whether there is a placement."
+        return "The time limit passed before the question was decided."
     if not answer.optimal:
-        return "The time limit passed before the best was proved."
+        return "The time limit passed before optimality was proved."
     if count and answer.count is None:
-        return "The time limit passed before all placements that reach it were counted."
+        return "The time limit passed before all optimal placements were counted."
     if fundamental and answer.classes is None:
-        return "The time limit passed before the classes of all placements that reach it were counted."
+        return "The time limit passed before the symmetry classes were counted."
     return None
 
 
 def _text(goal: str, answer: Optimum, shown: Mapping[str, Sequence[Square]], on: str) -> str:
-    """The answer in lines; without a placement there is nothing to be read again, and so no board."""
+    """Returns the answer as lines; the board is named only if there is a placement to draw."""
     from nqueens.problems.goals import goal as goal_of
 
     lines = []
     if answer.value is not None:
         lines.append(f"{goal_of(goal).counted(answer.value)}, {_status(answer)}\n")
     if answer.count is not None:
-        lines.append("1 placement reaches it\n" if answer.count == 1 else f"{answer.count} placements reach it\n")
+        lines.append("1 optimal placement\n" if answer.count == 1 else f"{answer.count} optimal placements\n")
     if answer.classes is not None:
-        lines.append("1 class\n" if answer.classes == 1 else f"{answer.classes} classes\n")
+        lines.append("1 symmetry class\n" if answer.classes == 1 else f"{answer.classes} symmetry classes\n")
     lines += [f"{name}: {json.dumps(cells)}\n" for name, cells in shown.items() if cells]
     return "".join([*lines, on] if shown else lines)
 

@@ -1,4 +1,4 @@
-"""`nqueens overlay N`: as many solutions as can be laid over each other on one board."""
+"""`nqueens overlay N`: a largest set of pairwise disjoint solutions."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ from nqueens.problems.problem import Problem
 
 @subcommand(
     "overlay",
-    ("nqueens overlay 5", "five solutions cover the board"),
-    ("nqueens overlay 6 --json", "for programs"),
-    ("nqueens overlay 6 --fixed 0,1", "only those with a queen there"),
+    ("nqueens overlay 5", "five disjoint solutions"),
+    ("nqueens overlay 6 --json", "as JSON"),
+    ("nqueens overlay 6 --fixed 0,1", "only solutions with this queen"),
 )
 @options.effort_options("time_limit")
 @plain_question
 @json_option
 def command(problem: Problem, effort: Effort, as_json: bool) -> None:
-    """Print as many solutions as possible of which no two have a queen on the same square.
+    """Find as many solutions as possible that can be superimposed: no two have a queen on the same square.
 
-    The first line says how many there are, which is proved; the solutions follow as columns by rows, from 0.
+    The first line is the number of solutions, which is proved to be the maximum. The solutions follow as columns by
+    row, from 0.
     """
     from nqueens.api.overlays import overlay_of
 

@@ -1,4 +1,4 @@
-"""`nqueens problems`: what `--problem` takes."""
+"""`nqueens problems`: the problems for `--problem`."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from nqueens.cli.subcommand import subcommand
 
 @subcommand(
     "problems",
-    ("nqueens problems", "a table of all"),
-    ("nqueens problems torus", "the definition and source of one"),
-    ("nqueens problems knights --json", "for programs"),
+    ("nqueens problems", "all problems"),
+    ("nqueens problems torus", "one problem in detail"),
+    ("nqueens problems knights --json", "as JSON"),
 )
 @click.argument("name", required=False, metavar="[NAME]", shell_complete=completion.any_of(completion.problems))
 @json_option
 def command(name: str | None, as_json: bool) -> None:
-    """Show the problems that --problem names: definition, source and published sequences."""
+    """List the problems for --problem, or show one: definition, source and OEIS sequences."""
     from nqueens.cli.table import TextTable, write_tables
     from nqueens.problems.catalogue import CATALOGUE, NamedProblem, look_up
 

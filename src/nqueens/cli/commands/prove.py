@@ -1,4 +1,4 @@
-"""`nqueens prove PROBLEM N`: a proof, for independent checkers, that a problem has no solution."""
+"""`nqueens prove PROBLEM N`: writes a proof for independent checkers that a problem has no solution."""
 
 from __future__ import annotations
 
@@ -21,21 +21,19 @@ if TYPE_CHECKING:
 
 @subcommand(
     "prove",
-    ("nqueens prove queens 3", "the proof in DRAT"),
-    ("nqueens prove queens 3 --cnf three.cnf -o three.drat", "with the CNF it belongs to"),
-    ("nqueens prove domination 4 --value 1", "one queen does not attack everything"),
+    ("nqueens prove queens 3", "a DRAT proof"),
+    ("nqueens prove queens 3 --cnf three.cnf -o three.drat", "also write the CNF"),
+    ("nqueens prove domination 4 --value 1", "one queen cannot dominate"),
 )
 @options.effort_options("time_limit")
 @modelled_question
 @modelled_arguments
+@click.option("--encoding", metavar="NAME", help="At-most-one encoding of the CNF: pairwise, sequential or product.")
+@click.option("--break-symmetry", is_flag=True, help="Add symmetry-breaking constraints, which shorten the proof.")
+@click.option("--sat-solver", default="cadical195", metavar="NAME", help="SAT solver: cadical195 or maplechrono.")
 @click.option(
-    "--encoding", metavar="NAME", help="How the CNF states that at most one holds: pairwise, sequential or product."
+    "--cnf", type=click.Path(dir_okay=False), metavar="FILE", help="Also write the CNF that the proof refutes."
 )
-@click.option(
-    "--break-symmetry", is_flag=True, help="Rule out only one placement of each class, which makes proofs shorter."
-)
-@click.option("--sat-solver", default="cadical195", metavar="NAME", help="The SAT solver: cadical195 or maplechrono.")
-@click.option("--cnf", type=click.Path(dir_okay=False), help="Also write the CNF that the proof belongs to.")
 @json_option
 @options.output_option
 def command(
@@ -49,26 +47,26 @@ def command(
     as_json: bool,
     output: str,
 ) -> None:
-    """Prove that a problem has no solution, and write the proof in the text form of DRAT.
+    """Prove that a problem has no solution and write the proof as DRAT text.
 
-    The proof belongs to the file that `nqueens export PROBLEM N --format dimacs` writes with the same options; --cnf
-    writes it too, byte for byte. `nqueens check-proof` or another checker takes both files. If there is a solution, it
-    is named, no proof is written and the exit status is 1.
+    The proof refutes the file that `nqueens export PROBLEM N --format dimacs` writes with the same options; --cnf also
+    writes this file. Check both with `nqueens check-proof` or another checker. If there is a solution, it is printed
+    instead and the exit status is 1.
     """
     from nqueens.api.modelling import export_model
     from nqueens.api.proving import prove
 
     if cnf == output == "-":
-        raise BadInput("Only one of the CNF and the proof can go to standard output.")
+        raise BadInput("Only one of --cnf and -o can be standard output.")
     if as_json and "-" in (cnf, output):
-        raise BadInput("With --json the proof goes to a file, -o FILE, and so does the CNF.")
+        raise BadInput("--json requires files for -o and --cnf.")
     for file in (cnf or "-", output):
         check_output(file)
     proof = prove(problem, effort, encoding=encoding, break_symmetry=break_symmetry, engine=sat_solver)
     if proof.solution is not None:
         if as_json:
             click.echo(enveloped({"solution": proof.solution, "lines": None}, status=NO), nl=False)
-        raise NoSolution(f"There is a solution, so no proof was written: {squares_in_words(proof.solution)}.")
+        raise NoSolution(f"No proof was written, because there is a solution: {squares_in_words(proof.solution)}.")
     if cnf is not None:
         write_parts(export_model(problem, "dimacs", encoding=encoding, breaking=break_symmetry), cnf)
     write_parts((f"{line}\n" for line in proof.lines), output)

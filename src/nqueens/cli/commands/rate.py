@@ -1,4 +1,4 @@
-"""`nqueens rate FILE`: how hard region puzzles are."""
+"""`nqueens rate FILE`: rates the difficulty of region puzzles."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ _KEYS = ("solutions", "level", "techniques", "steps", "seconds", "name")
 
 @subcommand(
     "rate",
-    ("nqueens rate puzzles.txt", "a line for each puzzle"),
-    ("nqueens generate regions 7 --number 3 | nqueens rate -", "new ones"),
-    ("nqueens rate 4x1.AABBACDBCCDBCCDB --json", "for programs"),
+    ("nqueens rate puzzles.txt", "one line per puzzle"),
+    ("nqueens generate regions 7 --number 3 | nqueens rate -", "rate new puzzles"),
+    ("nqueens rate 4x1.AABBACDBCCDBCCDB --json", "as JSON"),
 )
 @options.effort_options("time_limit")
 @puzzles_question
 @click.option(
-    "--json", "as_json", is_flag=True, help="Print a JSON object for each puzzle: solutions, level, techniques, steps."
+    "--json", "as_json", is_flag=True, help="Print one JSON object per puzzle: solutions, level, techniques, steps."
 )
 @options.output_option
 def command(*, puzzles: list[Problem], as_json: bool, output: str, effort: Effort) -> int:
-    """Rate the region puzzles in FILE: solutions, level and techniques, a line for each puzzle.
+    """Rate the region puzzles in FILE: level, techniques and number of solutions, one line per puzzle.
 
-    FILE holds any number of puzzles in any format that is known; `-` stands for standard input, and a code such as
-    4x1.AABBACDBCCDBCCDB for itself. Levels go from 1, last squares, to 7, groups filled together, and 8 for those that
-    need a supposed queen. With --json a puzzle that takes longer than --time-limit is a line of nulls.
+    FILE may be a file with any number of puzzles (see `nqueens convert --help` for formats), `-` for standard input or
+    a code such as 4x1.AABBACDBCCDBCCDB. Levels range from 1 (only last squares) to 7 (groups filled together); level 8
+    requires assuming a queen. With --json, puzzles that exceed --time-limit give an object of nulls.
     """
 
     def answer(puzzle: Problem) -> None:

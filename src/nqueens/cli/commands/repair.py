@@ -1,4 +1,4 @@
-"""`nqueens repair FILE`: puzzles are made to have exactly one solution; or which squares matter."""
+"""`nqueens repair FILE`: changes puzzles so that they have exactly one solution, or lists possible moves."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 @subcommand(
     "repair",
-    ("nqueens repair 4x1.AABBAABBCCDDCCDD", "the fewest moves that do"),
-    ("nqueens repair 4x1.AABBAABBCCDDCCDD --format letters", "the result as rows of letters"),
-    ("nqueens repair 4x1.AABBAABBCCDDCCDD --list-moves", "what each move would do"),
+    ("nqueens repair 4x1.AABBAABBCCDDCCDD", "with the fewest moves"),
+    ("nqueens repair 4x1.AABBAABBCCDDCCDD --format letters", "as rows of letters"),
+    ("nqueens repair 4x1.AABBAABBCCDDCCDD --list-moves", "the effect of each move"),
 )
 @options.effort_options("time_limit")
 @puzzles_argument
 @click.option(
     "--list-moves", is_flag=True,
-    help="Do not repair: say what moving each square over a border would do to the number of solutions.",
+    help="List every move of a border square to a neighbouring region and the resulting number of solutions.",
 )  # fmt: skip
-@click.option("--seed", type=options.SEED_TYPE, default=0, help="The same seed makes the same repair.")
+@click.option("--seed", type=options.SEED_TYPE, default=0, help="Random seed.")
 @options.format_option(
-    None, "Format, see `nqueens convert --help` (default: by the file's name, else code).", completion.puzzle_formats
+    None, "Format, see `nqueens convert --help` (default: by file name, else code).", completion.puzzle_formats
 )
 @json_option
 @options.output_option
@@ -47,14 +47,14 @@ def command(
     output: str,
     effort: Effort,
 ) -> int:
-    """Move as few squares as possible to other regions, so that each puzzle in FILE has exactly one solution.
+    """Move as few squares as possible to other regions so that each puzzle in FILE has exactly one solution.
 
-    FILE holds any number of puzzles in any format that is known; `-` stands for standard input, and a code such as
-    4x1.AABBAABBCCDDCCDD for itself. What was moved, and whether it is proved that fewer moves do not suffice, is said
-    on standard error.
+    FILE may be a file with any number of puzzles (see `nqueens convert --help` for formats), `-` for standard input or
+    a code such as 4x1.AABBAABBCCDDCCDD. The moves, and whether they are proved to be the fewest, are printed to
+    standard error.
     """
     if list_moves:
-        refuse(["seed", "format_name"], "does not go with --list-moves, which repairs nothing")
+        refuse(["seed", "format_name"], "cannot be used with --list-moves")
 
     chosen, suffixes = puzzle_format(format_name, "-" if as_json or list_moves else output)
     suffixes = JSON if as_json else () if list_moves else suffixes

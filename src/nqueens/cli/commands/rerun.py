@@ -1,4 +1,4 @@
-"""`nqueens rerun FILE`: does an experiment again and says what has changed."""
+"""`nqueens rerun FILE`: repeats an experiment and reports differences."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from nqueens.cli.table import write_tables
 
 @subcommand(
     "rerun",
-    ("nqueens rerun runs.jsonl", "the same answers?"),
-    ("nqueens rerun runs.jsonl -o again.jsonl", "keep the new runs"),
-    ("nqueens rerun runs.jsonl --json", "for programs"),
+    ("nqueens rerun runs.jsonl", "compare the answers"),
+    ("nqueens rerun runs.jsonl -o again.jsonl", "save the new runs"),
+    ("nqueens rerun runs.jsonl --json", "as JSON"),
 )
 @click.argument("source", metavar="FILE", shell_complete=completion.a_file)
 @click.option(
     "-o", "--output", "kept", type=click.Path(dir_okay=False), metavar="FILE",
-    help="Keep the new runs in FILE, a .jsonl, and go on with it after a crash.",
+    help="Save the new runs in FILE, .jsonl; after a crash, the same command resumes.",
 )  # fmt: skip
 @run_options
 @json_option
 def command(
     *, source: str, kept: str | None, threads: int | None, cluster: str | None, telling: Telling, as_json: bool
 ) -> int:
-    """Do the runs of an experiment again, with the plan in its file, and say what has changed in substance.
+    """Repeat the experiment saved in FILE and report runs whose outcome, answer or counters changed.
 
-    Outcomes, answers and counters must be the same; times are put side by side. Runs that a limit ended once and not
-    the other time are named, but are no change. The exit status is 0 if nothing has changed.
+    Times are compared as ratios. Runs that reached a limit only once are listed but do not count as changes. The exit
+    status is 0 if nothing changed.
     """
     from nqueens.api.experiments import rerun
     from nqueens.cli.experiments import rerun_dict, rerun_table
@@ -52,9 +52,9 @@ def command(
         write_tables([rerun_table(again)])
         click.echo()
     for name in again.changed_files:
-        click.echo(f"{name} is no longer the file that it was.")
+        click.echo(f"{name} has changed since the experiment.")
     for name, ratio in again.ratios.items():
-        click.echo(f"{name}: {ratio:.2f} times the time of before, at the median.")
+        click.echo(f"{name}: median time ratio {ratio:.2f}.")
     changed = len({each.run for each in again.changes})
-    click.echo(f"{again.runs} runs done again: {f'{changed} have changed' if changed else 'the same answers'}.")
+    click.echo(f"{again.runs} runs repeated: {f'{changed} changed' if changed else 'no changes'}.")
     return status

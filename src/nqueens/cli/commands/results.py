@@ -1,4 +1,4 @@
-"""`nqueens results FILE`: the tables and charts of an experiment."""
+"""`nqueens results FILE`: tables and charts of an experiment."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from nqueens.inputs import one_of
     "results",
     ("nqueens results runs.jsonl", "medians with 95 % intervals"),
     ("nqueens results runs.jsonl --table totals -o totals.tex", "a table for LaTeX"),
-    ("nqueens results runs.jsonl --plot cactus.pdf", "instances solved by time"),
+    ("nqueens results runs.jsonl --plot cactus.pdf", "a cactus plot"),
 )
 @click.argument("source", metavar="FILE", shell_complete=completion.a_file)
 @click.option(
     "--table", default="medians", type=options.OneOf(["runs", "medians", "totals", "growth"]),
-    help="The runs themselves, medians by size with 95 % intervals, totals by solver, or the laws of growth.",
+    help="Table: all runs, medians by size with 95 % intervals, totals by solver, or growth laws.",
 )  # fmt: skip
 @click.option(
     "--measure", metavar="NAME",
-    help="What of the runs: seconds (default), nodes, tests, backtracks, steps or restarts.",
+    help="Measure: seconds (default), nodes, tests, backtracks, steps or restarts.",
 )  # fmt: skip
 @options.format_option(
-    None, "Format: text, csv, markdown or latex; of runs also jsonl and parquet (default: by the file's name).",
+    None, "Format: text, csv, markdown or latex; for runs also jsonl and parquet (default: by file name).",
     lambda: (*TABLE_FORMATS, "jsonl", "parquet"),
 )  # fmt: skip
 @options.output_option
-@options.plot_option("Also draw a chart in this file, .svg, .png or .pdf.")
+@options.plot_option("Also draw a chart to FILE: .svg, .png or .pdf.")
 @click.option(
     "--chart", type=options.OneOf(["cactus", "profile", "growth"]),
-    help="What --plot draws: instances solved by time (default), performance profile, or growth with n.",
+    help="Chart for --plot: cactus (default), performance profile, or growth with n.",
 )  # fmt: skip
 @json_option
 def command(
@@ -50,10 +50,10 @@ def command(
     chart: str | None,
     as_json: bool,
 ) -> None:
-    """Show what an experiment has found, also while it goes on: tables for papers and charts.
+    """Make tables and charts from FILE, the runs saved by `nqueens experiment`; works while it runs.
 
-    FILE is what `nqueens experiment` keeps. A run that gave up counts as longer than any other, in medians and in their
-    bootstrapped intervals; the virtual best takes for every instance the quickest solver.
+    Runs that gave up count as longer than all others in medians and their bootstrap intervals. The virtual best takes
+    the fastest solver for each instance.
     """
     from nqueens.api.experiments import MEASURES, read_experiment
     from nqueens.cli.experiments import RUN_FORMATS, experiment_dict, experiment_table, write_runs
@@ -61,12 +61,12 @@ def command(
     if measure is not None:
         one_of(measure, "The measure", MEASURES)
     if table in ("runs", "totals") and chart != "growth":
-        refuse(["measure"], "is for the medians and the growth")
+        refuse(["measure"], "requires --table medians, --table growth or --chart growth")
     if plot is None:
-        refuse(["chart"], "says what --plot draws")
+        refuse(["chart"], "requires --plot")
     formats = RUN_FORMATS if table == "runs" else TABLE_FORMATS
     if as_json:
-        refuse(["format_name", "table"], "is of tables, and --json is none")
+        refuse(["format_name", "table"], "cannot be used with --json")
         check_output(output, (".json",))
     chosen = "json" if as_json else chosen_format(format_name, output, formats)
     options.check_plot(plot)

@@ -1,4 +1,4 @@
-"""`nqueens sample N`: random solutions that say how fair they are."""
+"""`nqueens sample N`: draws random solutions and reports how uniform the draw is."""
 
 from __future__ import annotations
 
@@ -20,25 +20,28 @@ from nqueens.problems.problem import Problem
 
 @subcommand(
     "sample",
-    ("nqueens sample 8", "any of the 92, equally likely"),
-    ("nqueens sample 20 -k 3 --seed 7", "three, the same ones every time"),
-    ("nqueens sample 10 --format board", "one, drawn"),
+    ("nqueens sample 8", "one of the 92, uniformly"),
+    ("nqueens sample 20 -k 3 --seed 7", "three, reproducibly"),
+    ("nqueens sample 10 --format board", "one, as a board"),
 )
 @options.effort_options("time_limit")
 @drawn_question
-@click.option("-k", "--number", "k", type=options.Whole(), default=1, metavar="K", help="How many solutions to draw.")
-@click.option("--seed", type=options.SEED_TYPE, default=0, help="The same seed draws the same solutions.")
+@click.option("-k", "--number", "k", type=options.Whole(), default=1, metavar="K", help="Number of solutions to draw.")
+@click.option("--seed", type=options.SEED_TYPE, default=0, help="Random seed.")
 @click.option(
-    "--method", default="auto", metavar="NAME", help="How to draw: auto, listing, rejection (both exact) or chain."
+    "--method",
+    default="auto",
+    metavar="NAME",
+    help="Method: auto, listing or rejection (both exact), or chain (approximate).",
 )
 @click.option(
     "--thinning", type=options.Whole(), metavar="SWEEPS",
-    help="With the chain: take a solution at most every so many sweeps (default: 512).",
+    help="With --method chain: sweeps between two samples (default: 512).",
 )  # fmt: skip
-@written_options("Format of the output (default: by the file's name, else list, or pairs for other boards and pieces).")
+@written_options("Output format (default: by file name, else list, or pairs for other boards and pieces).")
 @json_option
 @force_option
-@click.option("--quiet", is_flag=True, help="Do not report on standard error how fair the draw is.")
+@click.option("--quiet", is_flag=True, help="Do not report the method and diagnostics on standard error.")
 def command(
     *,
     problem: Problem,
@@ -51,11 +54,10 @@ def command(
     as_json: bool,
     quiet: bool,
 ) -> None:
-    """Sample K random solutions, each as likely as any other: of N queens, of other boards and pieces, of puzzles.
+    """Draw K random solutions uniformly, of N queens, of other boards and pieces, or of region puzzles.
 
-    On small boards, of puzzles and of other pieces this is exact (by choice from all solutions, by counts, or by
-    rejection), for N queens on large boards approximate (by a Markov chain). A line on standard error says which, with
-    diagnostics.
+    Draws are exactly uniform (by listing, counting or rejection), except for N queens on large boards, where a Markov
+    chain is approximately uniform. The method and its diagnostics are printed to standard error.
     """
     from nqueens.api.estimates import THINNING, sample_of
     from nqueens.render.regions import Division
@@ -69,7 +71,7 @@ def command(
         announce_sample(problem, k, method, threads=effort.threads)
     drawn = sample_of(problem, k, effort, seed=seed, method=method, thinning=sweeps)
     if thinning is not None and drawn.method != "chain":
-        raise BadInput(f"--thinning is for the chain only, and {problem} are drawn by {drawn.method}.")
+        raise BadInput(f"--thinning requires --method chain; {problem} are drawn by {drawn.method}.")
     pieces = drawn.columns if in_rows else (each.pieces for each in drawn)
     if as_json:
         described = {"placements": list(pieces), "method": drawn.method, "fairness": drawn.fairness}

@@ -1,4 +1,4 @@
-"""`nqueens show N|FILE`: draw a placement."""
+"""`nqueens show N|FILE`: draws a placement."""
 
 from __future__ import annotations
 
@@ -32,33 +32,33 @@ if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 _MOST_PEEKED = 1000
-"""Lines that are looked at to tell a board to complete from placements."""
-_FEWEST_DIGITS = 4  # of a placement that is told from N by its digits
+"""Number of lines examined to distinguish a completion instance from placements."""
+_FEWEST_DIGITS = 4  # of a placement written as digits, which could be N
 
 
 @subcommand(
     "show",
     ("nqueens show 8 -o board.svg", "a solution as a picture"),
     ("nqueens show queens.txt --nth 3", "the third placement in a file"),
-    ("echo '[0, 1, 2, 3]' | nqueens show - --clashes --format svg", "where queens attack each other"),
+    ("echo '[0, 1, 2, 3]' | nqueens show - --clashes --format svg", "show attacking queens"),
 )
 @asked_options()
 @click.argument("what", metavar="N|FILE", required=False, shell_complete=completion.a_file)
 @click.option("--nth", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
-@option(Heading.BOARD, "--board", metavar="N", help="The board, if FILE does not say it.")
+@option(Heading.BOARD, "--board", metavar="N", help="The board, if FILE does not state it.")
 @click.option(
     "--seed",
     type=options.SEED_TYPE,
     cls=RowsOption,
-    help="With N: draw a random solution, the same one for the same seed.",
+    help="With N: draw a random solution with this seed.",
 )
 @click.option(
     "--unsolved", is_flag=True,
-    help="With N or --regions: draw only the pieces that stand there from the start, by --fixed or in the puzzle.",
+    help="With N or --regions: draw only the given pieces, not a solution.",
 )  # fmt: skip
 @written_options(
-    "Format of the output: board, svg, png, pdf, latex, fen, ... (default: by the file's name, else board; with "
-    "--regions a board with walls).",
+    "Output format: board, svg, png, pdf, latex, fen, ... (default: by file name, else board; with --regions a board "
+    "with walls).",
     completion.picture_formats,
 )
 @picture_options
@@ -73,14 +73,14 @@ def command(
     written: PlacementOutput,
     looks: PictureLooks,
 ) -> None:
-    """Draw a solution of N queens, or the placement in FILE (`-` for standard input), whether a solution or not.
+    """Draw a solution of N queens, or the placement in FILE (`-` for standard input), solution or not.
 
-    FILE may hold a few queens only, or a board to complete in a form of `nqueens complete`: its queens are drawn, and
-    crosses where none may stand; or what `nqueens optimise` prints. With --regions, draw the solution of each puzzle.
-    --unsolved draws N or a puzzle before anybody has begun, so that `nqueens show 8 --unsolved` is an empty board.
+    FILE may hold a complete or partial placement, an instance for `nqueens complete` (forbidden squares are drawn as
+    crosses), or the output of `nqueens optimise`. With --regions, draw the solution of each puzzle. `nqueens show 8
+    --unsolved` draws an empty board.
 
-    A placement such as 1,3,0,2 or [1, 3, 0, 2] stands for itself. Digits alone mean N: a file with the name 8 is given
-    as ./8.
+    A placement such as 1,3,0,2 or [1, 3, 0, 2] may be given instead of FILE. Digits alone mean N; write ./8 for a file
+    named 8.
     """
     from nqueens.api.solving import solve
 
@@ -90,28 +90,28 @@ def command(
         looks.refuse()
     find: Callable[[Problem], Placement] = partial(solve, linear=asked.linear, seed=seed)
     if unsolved:
-        _refuse({"--seed": seed is not None, "--linear": asked.linear}, "does not go with --unsolved")
+        _refuse({"--seed": seed is not None, "--linear": asked.linear}, "cannot be used with --unsolved")
         find = unsolved_board
     if what is None:
         if not asked.gives_puzzles:
             raise click.MissingParameter(param_hint="'N|FILE'", param_type="argument")
-        _refuse({"--nth": nth is not None, "--board": board is not None}, "goes with a FILE")
+        _refuse({"--nth": nth is not None, "--board": board is not None}, "requires FILE")
         for_each_puzzle(asked.puzzles(), lambda puzzle: _draw(find(puzzle), chosen, written, looks, kind))
         return
     if (what[:1].isdigit() and not (Path(what).suffix or is_placement(what))) or is_board(what):
-        _refuse({"--nth": nth is not None, "--board": board is not None}, "goes with a FILE")
+        _refuse({"--nth": nth is not None, "--board": board is not None}, "requires FILE")
         _refuse_digits(what)
         placement = find(asked.on(what))
     else:
         alone = {"--fixed": asked.fixed, "--forbidden": asked.forbidden, "--seed": seed is not None}
-        _refuse(alone, "goes with N")
-        _refuse({"--unsolved": unsolved}, "goes with N or --regions")
+        _refuse(alone, "requires N")
+        _refuse({"--unsolved": unsolved}, "requires N or --regions")
         read = _read(what, nth or 1, board, asked, written)
         if isinstance(read, Best):
             _draw_best(read, chosen, written, looks, kind)
             return
         placement = read
-        # --one-based and --by-columns are said of the file; what can be written so is written as in the file
+        # --one-based and --by-columns describe the file, and apply to the output if its format supports them
         written = replace(
             written,
             one_based=written.one_based and chosen.one_based,
@@ -138,7 +138,7 @@ def _draw(
 
 
 def _crossed(placement: Placement) -> str:
-    """The drawn board, with an x where no piece may stand."""
+    """Returns the drawn board with an x on forbidden squares."""
     rows = str(placement.write("board")).split("\n")
     for row, column in placement.problem.empty:
         rows[row] = f"{rows[row][: 2 * column]}x{rows[row][2 * column + 1 :]}"
@@ -146,31 +146,31 @@ def _crossed(placement: Placement) -> str:
 
 
 def _draw_best(best: Best, chosen: Format, written: PlacementOutput, looks: PictureLooks, kind: str | None) -> None:
-    """The answer of `nqueens optimise`."""
+    """Draws the output of `nqueens optimise`."""
     from nqueens.render.write import write
 
     if kind is not None:
         write_picture(looks.draw_pieces(best.pieces, best.board), written.output, kind)
         return
     text = fitted(str(write(best.pieces, best.board, chosen.name)), written.output)
-    if chosen.name == "board" and "queen" in best.pieces:  # elsewhere a Q may be a colour
+    if chosen.name == "board" and "queen" in best.pieces:  # elsewhere Q may be a colour
         text = painted(text, written.output)
     write_parts([text], written.output, suffixes=chosen.suffixes)
 
 
 def _refuse_digits(what: str) -> None:
-    """Raises BadInput for digits that may be meant as N or as a placement without commas: each once, from 0 or 1."""
+    """Raises BadInput for digits that could be N or a placement without commas: each once, from 0 or 1."""
     if len(what) < _FEWEST_DIGITS or not what.isdecimal():
         return
     for first in (0, 1):
         if sorted(map(int, what)) == list(range(first, len(what) + first)):
             placement = ",".join(what) + (" --one-based" if first else "")
             n = int(what)
-            raise BadInput(f"The placement is written {placement} and the board of {n} rows {n}x{n}, got {what!r}.")
+            raise BadInput(f"{what!r} is ambiguous: write {placement} for the placement or {n}x{n} for the board.")
 
 
 def _refuse(given: dict[str, object], where: str) -> None:
-    """An option that would do nothing is wrong usage."""
+    """Raises UsageError for an option that would have no effect."""
     for name, value in given.items():
         if value:
             raise click.UsageError(f"{name} {where}.", click.get_current_context())
@@ -179,7 +179,7 @@ def _refuse(given: dict[str, object], where: str) -> None:
 def _read(
     file: str, number: int, board: str | None, asked: QuestionOptions, written: PlacementOutput
 ) -> Placement | Best:
-    """The placement of that number in the file, or what stands on the board that it states to be completed."""
+    """Returns the placement with the given number in the file, or the given pieces of a completion instance."""
     from nqueens.api.asking import read_problem, states_problem
     from nqueens.api.placement import Placement
 
@@ -187,17 +187,15 @@ def _read(
         head = list(islice(lines, _MOST_PEEKED))
         if head and is_best(head[0]):
             if number > 1 or board is not None or asked.is_another or written.one_based or written.by_columns:
-                raise BadInput("An answer of `nqueens optimise` says its board itself, and holds one placement.")
+                raise BadInput("Options for placements cannot be used with the output of `nqueens optimise`.")
             return read_best(chain(head[1:], lines))
         if states_problem(b"".join(head).decode(errors="replace")):
             if asked.is_another or board is not None or number > 1:
-                raise BadInput(
-                    "A board to complete says all that is asked, so it goes without --board, --nth and others."
-                )
+                raise BadInput("--board, --nth and other options cannot be used with a completion instance.")
             return unsolved_board(read_problem(b"".join([*head, *lines]).decode()))
         one_based, by_columns = written.one_based, written.by_columns
         read = asked.read(chain(head, lines), board, one_based=one_based, by_columns=by_columns)
         found = next(islice(read, number - 1, None), None)
     if found is None:
-        raise BadInput(f"There is no placement number {number} in the input.")
+        raise BadInput(f"The input has no placement number {number}.")
     return Placement(*asked.judged(found, number, partial=True))

@@ -1,4 +1,4 @@
-"""`nqueens solve N`: one solution."""
+"""`nqueens solve N`: finds one solution."""
 
 from __future__ import annotations
 
@@ -24,15 +24,20 @@ if TYPE_CHECKING:
 
 @subcommand(
     "solve",
-    ("nqueens solve 8", "one solution, drawn"),
-    ("nqueens solve 30 --random -o board.svg", "a random one as a picture"),
+    ("nqueens solve 8", "one solution as a board"),
+    ("nqueens solve 30 --random -o board.svg", "a random solution as a picture"),
     ("nqueens solve 8 --problem knights --max", "as many knights as fit"),
 )
 @options.effort_options("time_limit")
 @any_question
-@options.solver_options("auto", "Seed for random choices; the same seed gives the same solution.")
-@click.option("--random", is_flag=True, cls=RowsOption, help="Find a random solution (random, not uniform).")
-@written_options("Format of the output (default: by the file's name, else board); see `nqueens list --help`.")
+@options.solver_options("auto", "Random seed; the same seed gives the same solution.")
+@click.option(
+    "--random",
+    is_flag=True,
+    cls=RowsOption,
+    help="Find a random solution, not uniformly distributed (see `nqueens sample`).",
+)
+@written_options("Output format, see `nqueens list --help` (default: by file name, else board).")
 @json_option
 def command(
     problem: Problem,
@@ -43,7 +48,7 @@ def command(
     written: PlacementOutput,
     as_json: bool,
 ) -> None:
-    """Find one solution of N queens, or of another board and other pieces, and print it."""
+    """Find and print one solution of N queens, or of other boards and pieces."""
     from nqueens.api.solving import goes_to_file, solve_of, solve_to_file
 
     if random and chosen.seed is None:
@@ -55,7 +60,7 @@ def command(
         written.refuse_beside_json()
         found = linear_answer(problem, effort) if linear else answer_of(problem, effort, **chosen.keywords)
         write_parts([solver_answer(found, chosen)], written.output, suffixes=JSON)
-        found.found()  # which raises what the exit status is to say
+        found.found()  # raises the error for the exit status
         return
     form = written.format("board", any_pieces=not problem.has_columns)
     numbered = written.one_based or written.by_columns

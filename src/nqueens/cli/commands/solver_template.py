@@ -1,4 +1,4 @@
-"""`nqueens solver-template LANGUAGE`: a solver to begin with."""
+"""`nqueens solver-template LANGUAGE`: writes a solver as a starting point."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from nqueens.cli.subcommand import subcommand
 
 @subcommand(
     "solver-template",
-    ("nqueens solver-template python -o mine.py", "then change it"),
+    ("nqueens solver-template python -o mine.py", "then edit it"),
     ("nqueens solver-template c", "a program in C"),
-    ("nqueens solver-template java -o Queens.java", "one in Java"),
+    ("nqueens solver-template java -o Queens.java", "a program in Java"),
 )
 @click.argument("language", metavar="LANGUAGE", type=options.OneOf(["python", "c", "java", "rust"]))
 @options.output_option
 def command(language: str, output: str) -> None:
-    """Write a small solver in python, c, java or rust, right and commented, to begin your own with.
+    """Write a small, correct, commented solver in Python, C, Java or Rust as a starting point for yours.
 
-    Its first lines say how it is compiled, checked and compared. See docs/own-solvers.md for what a solver may take.
+    Comments at the top explain how to compile, test and compare it. See docs/own-solvers.md for the interface.
     """
     from nqueens.api.checking import template
 

@@ -1,4 +1,4 @@
-"""`nqueens solvers`: the table of solvers, or the page of one."""
+"""`nqueens solvers`: lists the solvers or describes one."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 
 @subcommand(
     "solvers",
-    ("nqueens solvers", "a table of all"),
-    ("nqueens solvers dancing-links", "the page of one"),
-    ("nqueens solvers --json", "all, for programs"),
+    ("nqueens solvers", "all solvers"),
+    ("nqueens solvers dancing-links", "one solver in detail"),
+    ("nqueens solvers --json", "all, as JSON"),
 )
 @click.argument("name", required=False, metavar="[NAME]", shell_complete=completion.any_of(completion.known_solvers))
 @json_option
 def command(name: str | None, as_json: bool) -> None:
-    """Show all solvers as a table, or the page of one: the idea, cost, sources and options.
+    """List all solvers, or describe one: idea, cost, sources, pseudocode and options.
 
-    NAME may also be a solver of your own, such as mine.py:solve. In the table, `finds` is `all` for a solver that can
-    list every solution and `one` for one that stops at the first; `none?` says whether it can prove that there is no
-    solution. What a solver costs and where it comes from stands on its page; in a pipe in the table, too.
+    NAME may also be your own solver, such as mine.py:solve. In the table, `finds` is `all` for solvers that can list
+    every solution, and `none?` is `yes` for solvers that can prove that no solution exists. Cost and source are shown
+    on the page of a solver and, in pipes and files, also in the table.
     """
     from nqueens.api.watching import plugins, solver_of, solver_specs
 
@@ -50,7 +50,7 @@ def command(name: str | None, as_json: bool) -> None:
     rows += [(each.name, "own", "?", "?", f"a plugin: {each.value}", "?", "?") for each in plugins()]
     shown = len(headings)
     if sys.stdout.isatty():
-        shown -= 2  # there they would be cut to nothing
+        shown -= 2  # too narrow on a terminal
     write_tables([TextTable(headings[:shown], [row[:shown] for row in rows], folded=("title",))])
 
 
@@ -62,7 +62,7 @@ def _row(solver: Spec) -> tuple[str, ...]:
 
 
 def page(solver: Solver) -> str:
-    """The page of a solver: what it is and can do, its idea (the docstring of its file), its sources and options."""
+    """Returns the description of a solver: abilities, idea (the docstring of its module), sources and options."""
     from nqueens.api.watching import listed_name
 
     spec = solver.spec
@@ -79,7 +79,7 @@ def page(solver: Solver) -> str:
     if spec.options:
         parts.append("Options (--option name=value):\n" + "\n".join(_option_lines(spec)))
     else:
-        parts.append("It has no options.")
+        parts.append("No options.")
     return "\n\n".join(parts)
 
 
@@ -94,9 +94,9 @@ def _facts(solver: Spec) -> list[str]:
     return [
         f"family       {solver.family}",
         f"finds        {'all solutions' if solver.enumerates else 'one solution'}",
-        f"proves none  {'yes' if solver.proves_none else 'no, it gives up'}",
+        f"proves none  {'yes' if solver.proves_none else 'no, gives up'}",
         f"boards       {boards}{size}",
-        f"seed         {'yes, same seed, same run' if solver.seeded else 'none: it makes no random choices'}",
+        f"seed         {'yes' if solver.seeded else 'no, deterministic'}",
         f"trace        {'yes' if solver.traced else 'no'}",
         f"cost         {solver.cost}",
         *([f'needs        pip install "python-nqueens[{solver.extra}]"'] if solver.extra else []),
@@ -116,7 +116,7 @@ def _shown(value: object) -> str:
 
 
 def _to_the_width(text: str) -> str:
-    """The text with its prose wrapped to the terminal; lines that stand indented keep their form."""
+    """Returns the text with paragraphs wrapped to the terminal; indented lines keep their form."""
     if not sys.stdout.isatty():
         return text
     width = max(40, min(100, shutil.get_terminal_size().columns))

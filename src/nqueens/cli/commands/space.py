@@ -1,4 +1,4 @@
-"""`nqueens space N`: how many blind placements there are."""
+"""`nqueens space N`: the size of the search space under different rules."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from nqueens.cli.subcommand import subcommand
 
 @subcommand(
     "space",
-    ("nqueens space 8", "64^8 placements, 8! with rules"),
+    ("nqueens space 8", "from 64^8 down to 8!"),
     ("nqueens space 20", "for 20 queens"),
-    ("nqueens space 8 --json", "for programs"),
+    ("nqueens space 8 --json", "as JSON"),
 )
 @options.order_argument
 @json_option
 def command(n: int, as_json: bool) -> None:
-    """Show how many placements a blind search for N queens has before it, by what the placing respects.
+    """Show how many placements a blind search must try, depending on the rules it obeys while placing.
 
-    The solver brute-force walks through them: `nqueens list 8 --solver brute-force --option places=rows`.
+    The solver brute-force tries them all: `nqueens list 8 --solver brute-force --option places=rows`.
     """
     from nqueens.api.facts import search_spaces
     from nqueens.cli.table import TextTable, write_tables
@@ -32,5 +32,5 @@ def command(n: int, as_json: bool) -> None:
         click.echo(enveloped([asdict(each) for each in spaces]), nl=False)
         return
     rows = [(each.rule, each.formula, f"{each.size:,}", f"places={each.name}") for each in spaces]
-    headings = ("what the placing respects", "formula", "placements", "brute-force")
+    headings = ("rule", "formula", "placements", "brute-force")
     write_tables([TextTable(headings, rows, numbers=("placements",))])

@@ -1,4 +1,4 @@
-"""`nqueens trace N`: a solver's run, event by event."""
+"""`nqueens trace N`: a solver's run step by step."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _SUFFIXES = {"jsonl": JSON}
 
 _HELP = """\b
 Keys on a terminal (--format text):
-  space  pause, go on            + -       twice as fast, half as fast
-  → n    one event on            s         on to the next solution
-  ← p    one event back          Home End  oldest event kept, newest event
+  space  pause or resume         + -       double or halve the speed
+  → n    next event              s         run to the next solution
+  ← p    previous event          Home End  first or last event
   q      quit
-The last 20,000 events can be taken back. A --time-limit goes on while the replay is paused.
+The last 20,000 events are kept. Pausing does not stop the --time-limit clock.
 """
 
 
@@ -39,23 +39,23 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
     "trace",
     ("nqueens trace 6", "backtracking, step by step"),
     ("nqueens trace 8 --solver min-conflicts --seed 1 --option start=random", "repair of a random placement"),
-    ("nqueens trace 5 --all-solutions --format jsonl", "the whole search, for programs"),
+    ("nqueens trace 5 --all-solutions --format jsonl", "the whole search, as JSON"),
     epilog=_HELP,
 )
 @options.effort_options("time_limit")
 @solver_question
-@options.solver_options("auto", "Seed of a solver that makes random choices.")
+@options.solver_options("auto", "Random seed, for solvers that use one.")
 @options.all_solutions_option("Continue through all solutions instead of stopping at the first.")
 @click.option("--max-events", "events", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
     "--format", "format_name", type=options.OneOf(["text", "jsonl", "numbered"]), metavar="FORMAT",
     shell_complete=completion.any_of(lambda: ("text", "jsonl", "numbered")),
-    help="Format. text: a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line; numbered: "
-    "of each solution a board with the order in which its queens were placed (default: by the file's name, else text).",
+    help="Format. text: a replay on a terminal, else a sentence per event; jsonl: one JSON object per line; numbered: "
+    "the board of each solution, numbered in the order of placing (default: by file name, else text).",
 )  # fmt: skip
 @click.option(
     "--speed", type=options.Real(0.125, 65_536), default=10.0, metavar="X",
-    help="Events per second of the replay.",
+    help="Events per second in the replay.",
 )  # fmt: skip
 @options.output_option
 def command(
@@ -69,17 +69,17 @@ def command(
     speed: float,
     output: str,
 ) -> None:
-    """Watch a solver at work: squares tested, pieces placed, clashes, steps back.
+    """Watch a solver at work: squares tested, pieces placed and removed, clashes.
 
-    Without --solver this is `sets`, for a seed one that makes random choices, for region puzzles `region-room`, for
-    other boards and pieces `by-lines`.
+    The default solver is `sets`; with --seed it is a randomised one, for region puzzles `region-room`, for other boards
+    and pieces `by-lines`.
     """
     from nqueens.api.answering import Outcome, gave_up_on
     from nqueens.api.watching import trace_of
     from nqueens.cli.streams import is_terminal
 
     if output.lower().endswith((".gif", ".png", ".apng", ".svg")):
-        raise BadInput(f"A trace is text, and `nqueens animate` draws moving pictures; got {output!r}.")
+        raise BadInput(f"A trace is text, got {output!r}; use `nqueens animate` for pictures.")
 
     format_name = named_format(format_name, output, "text", _SUFFIXES)
     check_output(output, _SUFFIXES.get(format_name, ()))
@@ -91,9 +91,9 @@ def command(
     if format_name == "text" and output == "-" and is_terminal():
         gave_up = _replay(run, title, speed, events)
     else:
-        refuse(["speed"], "goes with the replay on a terminal")
+        refuse(["speed"], "requires the replay on a terminal")
         if format_name == "numbered":
-            refuse(["events"], "counts events, which --format numbered does not show")
+            refuse(["events"], "cannot be used with --format numbered")
         lines = _Lines(run, events)
         written = {"text": lines.words, "jsonl": lines.json, "numbered": lines.numbered}[format_name]
         if format_name == "jsonl":
@@ -116,21 +116,21 @@ def _replay(run: Trace, title: str, speed: float, limit: int | None) -> GaveUp |
     with taken_over() as terminal:
         player = Player(run, terminal, title=title, speed=speed, limit=limit)
         player.play()
-    for line in player.picture():  # in the place of the window that is gone
+    for line in player.picture():  # replaces the closed window
         click.echo(line)
     return player.gave_up
 
 
 @dataclass
 class _Lines:
-    """The events of a run as lines, ended by a line that says how it ended."""
+    """The events of a run as lines, and a last line with its outcome."""
 
     run: Trace
     limit: int | None
     gave_up: GaveUp | None = None
 
     def json(self, _: str) -> Iterator[str]:
-        """A `start` object, one object per event, an `end` object."""
+        """Yields a `start` object, one object per event and an `end` object."""
         from nqueens.render.events import event_line
 
         run = self.run
@@ -149,7 +149,7 @@ class _Lines:
         yield json.dumps(end | {"report": asdict(run.report)}) + "\n"
 
     def words(self, title: str) -> Iterator[str]:
-        """The title, one sentence per event, and the counters."""
+        """Yields the title, one sentence per event and the counters."""
         from nqueens.render.events import event_words
 
         yield f"{title}\n"
@@ -164,7 +164,7 @@ class _Lines:
         yield f"end: {self._outcome()}; {counters}\n"
 
     def numbered(self, _: str) -> Iterator[str]:
-        """The boards of the solutions with an empty line between two."""
+        """Yields the boards of the solutions, separated by blank lines."""
         from nqueens.render.turn_numbers import numbered
 
         before = ""

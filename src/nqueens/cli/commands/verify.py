@@ -1,4 +1,4 @@
-"""`nqueens verify FILE`: judge placements."""
+"""`nqueens verify FILE`: checks placements."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 
 @subcommand(
     "verify",
-    ("nqueens list 8 | nqueens verify -", "all solutions?"),
+    ("nqueens list 8 | nqueens verify -", "check a list"),
     ("echo 13524 | nqueens verify -", "digits count from 1"),
-    ("nqueens verify queens.txt --distinct", "is none there twice?"),
+    ("nqueens verify queens.txt --distinct", "also reject duplicates"),
 )
 @asked_options()
 @click.argument("file", metavar="FILE", type=click.Path())
-@options.from_option("Format of FILE (default: recognised by its content).", completion.placement_formats)
-@click.option("--board", metavar="N", help="The board, if the file does not say it.")
-@click.option("--one-based", is_flag=True, help="Rows and columns in the file count from 1, not from 0.")
+@options.from_option("Format of FILE (default: detected).", completion.placement_formats)
+@click.option("--board", metavar="N", help="The board, if FILE does not state it.")
+@click.option("--one-based", is_flag=True, help="Rows and columns in FILE are numbered from 1, not from 0.")
 @by_columns_option
 @json_option
-@click.option("--distinct", is_flag=True, help="Also report placements that the file has twice.")
+@click.option("--distinct", is_flag=True, help="Also report duplicate placements.")
 def command(
     file: str,
     asked: QuestionOptions,
@@ -49,10 +49,10 @@ def command(
     distinct: bool,
     as_json: bool,
 ) -> int:
-    """Judge every placement in FILE (`-` for standard input) and name those that are not solutions.
+    """Check every placement in FILE (`-` for standard input) and report those that are not solutions.
 
-    Reads every format that `solve` and `list` write except svg and latex; digits without spaces, such as 13524, count
-    from 1. The exit status is 0 if all are solutions.
+    Reads every output format of `solve` and `list` except svg and latex; digits without spaces, such as 13524, count
+    from 1. The exit status is 0 if all placements are solutions.
     """
     from nqueens.api.judge import reason_against, reason_against_unordered
 
@@ -80,23 +80,23 @@ def command(
             reason = reason_against_unordered(pieces, problem) if by_columns else reason_against(pieces, problem)
             if reason is None and distinct:
                 first = seen.setdefault(_key(found.pieces), found.place)
-                reason = None if first == found.place else f"the same placement as in {first}"
+                reason = None if first == found.place else f"duplicate of {first}"
             if reason is not None:
                 wrong[found.place] = reason
                 if not as_json:
                     click.echo(f"{found.place}: {reason}.")
     total += skimmed.count
     if total == 0:
-        raise BadInput("There is no placement in the input.")
+        raise BadInput("The input contains no placement.")
     if wrong and not (one_based or as_json) and all("is not on the" in reason for reason in wrong.values()):
-        click.echo("If its numbers count from 1, add --one-based.", err=True)
+        click.echo("If the numbers count from 1, add --one-based.", err=True)
     return _verdict(total, wrong, as_json, boards)
 
 
 def _verdict(total: int, wrong: dict[str, str], as_json: bool, boards: Collection[Board] = ()) -> int:
-    """Says it of all placements, of which each wrong one has its place and the reason; returns the exit status.
+    """Prints the verdict and returns the exit status; `wrong` has the reason for each wrong placement.
 
-    A board that only the placements said is named if it is not square: another may be meant.
+    The board is named if it was inferred and is not square, since another may be meant.
     """
     status = NO if wrong else ANSWERED
     if as_json:
@@ -113,7 +113,7 @@ def _verdict(total: int, wrong: dict[str, str], as_json: bool, boards: Collectio
 
 
 def _key(pieces: Any) -> object:
-    """The same for the same pieces on the same squares."""
+    """Returns a key that is equal for equal placements."""
     if isinstance(pieces, dict):
         return tuple((name, frozenset(squares)) for name, squares in sorted(pieces.items()))
     return tuple(pieces)
@@ -122,7 +122,7 @@ def _key(pieces: Any) -> object:
 def _mapped(
     file: str, format_name: str | None, board: str | None, asked: QuestionOptions, one_based: bool
 ) -> NDArray[Any] | None:
-    """The one long placement in an npy file as a memory map; None for every other file."""
+    """Returns the single placement of an npy file as a memory map; None for other files."""
     if file == "-":
         return None
     from nqueens.render import npy

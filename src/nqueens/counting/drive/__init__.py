@@ -1,1 +1,1 @@
-"""Working through a ledger: which batch next, on threads or on a cluster, and how far it is."""
+"""Drivers of ledgers: scheduling of batches on threads or a cluster, and progress."""

@@ -1,4 +1,4 @@
-"""What batches will cost, told by their finished neighbours; the order to do them in, and how long it will take."""
+"""Cost estimates for batches, based on finished neighbours; the schedule and the remaining time."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ranges import scattered
 
-_SCOUTS = 10  # one in so many batches is done first, scattered over the plan, to learn from
+_SCOUTS = 10  # one in this number of batches is done first, scattered over the plan, to learn costs
 
 
 class Costs:
-    """Seconds per unit along the plan. Neighbouring units cost alike."""
+    """Seconds per unit along the plan; neighbouring units cost about the same."""
 
     def __init__(self) -> None:
         self._firsts: list[int] = []
@@ -26,7 +26,7 @@ class Costs:
         return len(self._firsts)
 
     def add(self, batch: Batch, seconds: float) -> None:
-        """Learns what a batch took, and how far off the guess was."""
+        """Records the cost of a batch and the error of its guess."""
         units = batch.last - batch.first
         guess = self.guess(batch)
         if guess:
@@ -38,15 +38,13 @@ class Costs:
         self._seconds += seconds
 
     def guess(self, batch: Batch) -> float:
-        """Returns the seconds that a batch will take: as its nearest neighbours on either side. 0 before anything is
-        known.
-        """
+        """Returns the expected seconds of a batch, from its nearest finished neighbours; 0 if none is finished."""
         at = bisect.bisect(self._firsts, batch.first)
         near = self._rates[max(0, at - 1) : at + 1]
         return (batch.last - batch.first) * sum(near) / len(near) if near else 0.0
 
     def error(self, seconds: float, batches: int) -> float:
-        """Returns the standard error of a sum of guesses: that of their mean, and the scatter of that many batches."""
+        """Returns the standard error of a sum of guesses: that of their mean, and the scatter of the batches."""
         known = len(self._residuals)
         if known < 2:
             return math.inf if batches else 0.0
@@ -55,7 +53,7 @@ class Costs:
 
 
 class Order:
-    """Batches still to do: first some from all parts of the plan, then the dearest first, so that the end is even."""
+    """The batches to do: first a sample from all parts of the plan, then the most expensive first, to finish evenly."""
 
     def __init__(self, batches: Iterable[Batch], costs: Costs) -> None:
         waiting = list(batches)
@@ -79,19 +77,19 @@ class Order:
         return batch
 
     def put_back(self, batch: Batch) -> None:
-        """A batch to be done again, after all others."""
+        """Returns a batch to the queue, to be done after all others."""
         self._waiting.insert(0, batch)
 
     def left(self) -> float:
-        """Returns the seconds that the waiting batches will take one after the other."""
+        """Returns the expected seconds of the waiting batches, run one after the other."""
         if not self._waiting:
-            return 0.0  # and not what rounding left of the sum
+            return 0.0  # not the rounding error of the sum
         if self._guesses:
             return max(self.seconds_left, 0.0)
         return sum(self._costs.guess(batch) for batch in self._waiting[:1000]) * max(1.0, len(self._waiting) / 1000)
 
     def _sort(self) -> None:
-        """Sorts by what is known now; once more when twice as much is known."""
+        """Sorts by the current guesses; sorts again whenever the number of known costs has doubled."""
         self._guesses = {batch: self._costs.guess(batch) for batch in self._waiting}
         self._waiting.sort(key=lambda batch: self._guesses[batch])
         self.seconds_left = sum(self._guesses.values())

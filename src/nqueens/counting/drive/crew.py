@@ -1,4 +1,4 @@
-"""Crews that count the batches of a ledger: threads of this process, and the workers of a Dask cluster."""
+"""Worker crews for the batches of a ledger: threads of this process, or workers of a Dask cluster."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from nqueens.processes.machine import kernel_build, machine_name, refuse_other
 
 @dataclass(frozen=True)
 class BatchResult:
-    """How a batch went. `done` says which units were finished: all, the first ones, or none with an `error`.
+    """The result of a batch. `done` are the finished units: all, the first ones, or none with an `error`.
 
-    `seal` is the checksum of what was counted. `hopeless` says that it need not be tried again: it has killed workers.
+    `seal` is the checksum of the count. `hopeless` marks a batch that has killed workers and is not retried.
     """
 
     batch: Batch
@@ -39,14 +39,17 @@ class BatchResult:
 
 
 def failed(batch: Batch, error: str, hopeless: bool = False, *, source: UnitSource | None = None) -> BatchResult:
-    """Returns the result of a batch of which nothing was finished."""
+    """Returns the result of a batch of which no unit was finished."""
     unknown = UnitSource("", "", "", "")
     nothing = Batch(batch.first, batch.first)
     return BatchResult(batch, nothing, 0, 0, 0.0, source or unknown, error=error, hopeless=hopeless)
 
 
 def run_batch(plan: Plan, batch: Batch, stop: kernels.Stop, source: UnitSource, fingerprint: str) -> BatchResult:
-    """Counts a batch in the calling thread, or as much of it as comes before `stop`; an error becomes a result."""
+    """Returns the result of counting a batch in the calling thread, or its first units if `stop` interrupts it.
+
+    An error becomes part of the result.
+    """
     begun = time.perf_counter()
     try:
         count, work, done = plan.run(batch.first, batch.last, stop)
@@ -60,7 +63,7 @@ def run_batch(plan: Plan, batch: Batch, stop: kernels.Stop, source: UnitSource, 
 
 
 def counting_threads(plan: Plan, fingerprint: str, effort: Effort) -> Threads[Batch, BatchResult]:
-    """Returns a crew of threads; closed, they stop within about 0.1 s and hand in the units they have finished."""
+    """Returns a crew of threads. When closed, they stop within about 0.1 s and return the units they have finished."""
     stop, build = kernels.Stop(), kernel_build(effort.isa)
 
     def work(number: int, batches: Iterator[Batch]) -> Iterator[BatchResult]:
@@ -71,20 +74,18 @@ def counting_threads(plan: Plan, fingerprint: str, effort: Effort) -> Threads[Ba
 
 
 def counting_cluster(description: Description, address: str, effort: Effort) -> Cluster[Batch, BatchResult]:
-    """Returns a crew whose workers make the plan themselves, from the description; raises what `Cluster` does."""
+    """Returns a crew of cluster workers that rebuild the plan from its description; raises as `Cluster` does."""
     common = description.to_json(), effort.isa
     return Cluster(address, effort, lambda batch: (count_on_worker, (*common, *batch)), failed)
 
 
 @lru_cache(maxsize=4)
 def _plan(description: str, isa: str) -> Plan:
-    return described_plan(Description.from_json(description), isa=isa, name="The count that this worker was asked for")
+    return described_plan(Description.from_json(description), isa=isa, name="The requested count")
 
 
 def count_on_worker(wanted: Mapping[str, Any], description: str, isa: str, first: int, last: int) -> BatchResult:
-    """Returns a batch, in the calling thread; raises BadInput where this worker would count with another plan or
-    version.
-    """
+    """Returns the result of a batch; raises BadInput if this worker has another version or would make another plan."""
     refuse_other(wanted)
     plan = _plan(description, isa)
     source = UnitSource(plan.engine, kernel_build(isa), machine_name(), f"process {os.getpid()}")

@@ -1,4 +1,4 @@
-"""The loop that hands out the batches of a ledger and writes down what comes back."""
+"""The main loop of a long count: hands out the batches of a ledger and records the results."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from nqueens.errors import GaveUp
 from nqueens.processes.crew import Crew
 
 _SECONDS_BETWEEN_REPORTS = 0.5
-_MOST_ERRORS = 3  # a batch that failed so many times in one run is set aside
+_MOST_ERRORS = 3  # a batch that failed this often in one run is set aside
 
 
 class Driver:
-    """One run over a ledger, whose entries have been read, with one crew."""
+    """One run over a ledger with one crew."""
 
     def __init__(self, ledger: Ledger, entries: Sequence[LedgerEntry], crew: Crew[Batch, BatchResult]) -> None:
         self._ledger, self._crew = ledger, crew
@@ -30,7 +30,7 @@ class Driver:
             self._costs.add(it.batch, it.seconds)
         for entry in entries:
             if entry.quarantine is not None:
-                ledger.quarantine(entry.batch, None)  # a new run is a new chance
+                ledger.quarantine(entry.batch, None)  # a new run retries them
         self._order = Order([entry.batch for entry in entries if entry.finished is None], self._costs)
         self._watch = Watch([entry.batch for entry in entries], done)
         self._flying: set[Batch] = set()
@@ -42,10 +42,9 @@ class Driver:
     def run(self, effort: Effort) -> None:
         """Finishes every batch, reporting Status.
 
-        Raises GaveUp once the effort is over, for a full disk and for batches that were set aside.
-
-        However it ends, what was finished by then is in the ledger, if it can be written. GaveUp at the time limit and
-        KeyboardInterrupt say how much that is.
+        Raises GaveUp when the effort is over, when the disk is full, and for batches that were set aside. In every case
+        all finished work is recorded in the ledger, if it can be written; GaveUp at the time limit and
+        KeyboardInterrupt report how much that is.
         """
         interrupted = False
         try:
@@ -63,7 +62,7 @@ class Driver:
         self._refuse_quarantined()
 
     def _work(self, effort: Effort) -> None:
-        """Hands out and records, until everything is done or the effort is over."""
+        """Hands out and records batches until all are done or the effort is over."""
         reported = time.perf_counter()
         while self._order or self._flying or self._suspects or self._results:
             self._hand_out_and_record()
@@ -76,7 +75,7 @@ class Driver:
             self._wait(effort.left)
 
     def _wait(self, left: float | None) -> None:
-        """Takes all outcomes that are there, after waiting for the first one for a while."""
+        """Collects all available results, waiting a while for the first one."""
         if not self._flying:
             return
         outcome = self._crew.next(_SECONDS_BETWEEN_REPORTS if left is None else min(_SECONDS_BETWEEN_REPORTS, left))
@@ -85,7 +84,7 @@ class Driver:
             outcome = self._crew.next(0)
 
     def _hand_out_and_record(self) -> None:
-        """One transaction for what came back and what goes out; only then is it handed out."""
+        """Records results and started batches in one transaction, and only then hands the batches out."""
         results, self._results = self._results, []
         self._flying.difference_update(outcome.batch for outcome in results)
         begun: list[Batch] = []
@@ -113,15 +112,15 @@ class Driver:
             self._ledger.record(finished, begun or ())
 
     def _as_it_was_sent(self, it: BatchResult) -> BatchResult:
-        """Returns the outcome, or a failure if its numbers are not those that the worker sent away."""
+        """Returns the result, or a failure if its numbers differ from those that the worker sent."""
         if it.error or it.seal == seal_of_work(self._ledger.description.fingerprint, it.done, it.count, it.work):
             return it
-        return failed(it.batch, "its numbers came back damaged", source=it.source)
+        return failed(it.batch, "its numbers arrived damaged", source=it.source)
 
     def _failed(self, it: BatchResult) -> None:
         self._errors[it.batch] = self._errors.get(it.batch, 0) + 1
         if it.hopeless and it.batch not in self._alone:
-            # It was on workers that died, perhaps because of another batch there: at the end it runs on its own.
+            # Its workers died, perhaps because of another batch: it runs alone, at the end.
             self._suspects.append(it.batch)
         elif it.hopeless or self._errors[it.batch] >= _MOST_ERRORS:
             self._ledger.quarantine(it.batch, it.error)

@@ -1,4 +1,4 @@
-"""A count that keeps a ledger: starts it, or goes on with it, on threads or on a cluster."""
+"""A count with a ledger: starts or resumes it, on threads or on a cluster."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from nqueens.processes.crew import Crew
 
 @dataclass(frozen=True)
 class Recording:
-    """How to keep the ledger and who works.
+    """The storage of a ledger and the workers that fill it.
 
-    Without a `path` the ledger is in memory. `must_exist` refuses to start a new one. `cluster` is the address of a
-    Dask scheduler, or `local` for processes on this machine. `batch_seconds` is for new ledgers.
+    Without a `path` the ledger is in memory. With `must_exist`, a missing ledger is an error. `cluster` is the address
+    of a Dask scheduler, or `local` for processes on this machine. `batch_seconds` applies to new ledgers.
     """
 
     path: Path | None = None
@@ -36,15 +36,15 @@ class Recording:
 
 
 def count_recorded(problem: ClassicProblem, record: Recording, effort: Effort, *, engine: str = "auto") -> Tally:
-    """Returns the count of a problem, or of a part of it, from a ledger in which all its units are finished.
+    """Returns the count of a problem, or of a part of it, once all units are finished in its ledger.
 
-    Reports Status. Raises BadInput for a ledger that is damaged, in use or about something else; GaveUp once the effort
-    is over, for a full disk and for units that kill workers; CountsDiffer for a count that the symmetries of the board
-    rule out; KeyboardInterrupt. In all of these, what was finished stays in the ledger.
+    Reports Status. Raises BadInput for a ledger that is damaged, in use or for another count; GaveUp when the effort is
+    over, when the disk is full and for units that kill workers; CountsDiffer if the count contradicts the symmetries of
+    the board; KeyboardInterrupt. In all cases finished work stays in the ledger.
     """
     started = time.perf_counter()
     if engine == "auto" and record.path is not None and record.path.exists():
-        with Ledger.read(record.path) as begun:  # what `auto` stands for may change while a count goes on
+        with Ledger.read(record.path) as begun:  # the choice of `auto` may change before the count is resumed
             begun.description.refuse_problem(problem, f"The ledger {str(record.path)!r}")
             engine = begun.description.engine
     plan = make_plan(problem, effort, engine=engine)
@@ -69,8 +69,7 @@ def _crew(description: Description, plan: Plan, record: Recording, effort: Effor
 
 
 def open_ledger(description: Description, plan: Plan, record: Recording, effort: Effort) -> Ledger:
-    """Returns the ledger to work on: the one at the path if there is one, else a new one, whose batches are cut by a
-    sample.
+    """Returns the ledger at the path, or a new one whose batches are sized by sampling.
 
     Raises BadInput.
     """

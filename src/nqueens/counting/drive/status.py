@@ -1,4 +1,4 @@
-"""How far a long count is: units, solutions, rate, time left with its error, and what each worker does."""
+"""Progress of a long count: units, solutions, rate, remaining time with its error, and workers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from nqueens.shown import Shown
 
 @dataclass(frozen=True)
 class Status(Shown):
-    """`count` is the sum over the units done. Rates are solutions a second; None means: not known yet."""
+    """The progress of a long count. `count` is the sum over finished units; rates are solutions per second; None is
+    unknown.
+    """
 
     units_done: int
     units: int
@@ -32,7 +34,7 @@ class Status(Shown):
 
 
 class Watch:
-    """Keeps the figures of a count that goes on."""
+    """Keeps the statistics of a running count."""
 
     def __init__(self, batches: Sequence[Batch], done: Sequence[Finished]) -> None:
         self._units, self._batches = sum(last - first for first, last in batches), len(batches)
@@ -46,7 +48,7 @@ class Watch:
         self.quarantined = 0
 
     def add(self, it: BatchResult) -> None:
-        """Takes a finished batch, or the beginning of one, into the figures."""
+        """Adds a finished batch, or the first units of one."""
         self._units_done += it.done.last - it.done.first
         self._batches_done += it.done == it.batch
         self._count += it.count
@@ -57,12 +59,12 @@ class Watch:
         self._workers[name] = found + it.count, seconds + it.seconds
 
     def status(self, order: Order, costs: Costs, in_flight: Iterable[Batch] = ()) -> Status:
-        """Returns the figures of this moment."""
+        """Returns the current status."""
         seconds = time.perf_counter() - self._started
         flying = list(in_flight)
         left = error = None
         if self._busy and seconds:
-            # A batch that runs is half done, on the average.
+            # A running batch is half done on average.
             half_done = sum(costs.guess(batch) for batch in flying) / 2
             at_once = (self._busy + half_done) / seconds
             left = (order.left() + half_done) / at_once

@@ -1,1 +1,1 @@
-"""The record of finished work of a long count: what was planned, what was done, and the sum of it."""
+"""Ledgers: the record of a long count's plan, finished work and total."""

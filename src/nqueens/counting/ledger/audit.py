@@ -1,4 +1,4 @@
-"""A second opinion: finished batches, chosen from all parts of the plan, counted again in another way."""
+"""Audits of ledgers: a random choice of finished batches is counted again by another method."""
 
 from __future__ import annotations
 
@@ -25,14 +25,13 @@ from nqueens.errors import BadInput
 from nqueens.kernels.calls import crew, interruptible
 
 _SECONDS_TO_SAMPLE = 0.3
-_SECONDS_FOR_ALL = 10.0  # CPU seconds: a ledger that the other way counts again within them is verified whole
-_SHARE_OF_THE_COUNT = 0.1  # what a verification of a larger ledger may cost, as a share of the count's own CPU seconds
+_SECONDS_FOR_ALL = 10.0  # CPU seconds: a ledger that can be recounted within them is verified completely
+_SHARE_OF_THE_COUNT = 0.1  # the cost of verifying a larger ledger, as a share of the count's own CPU seconds
 
 
 @dataclass(frozen=True)
 class Wrong:
-    """Units whose count, or the count of a part, is not what came out now, and the way of counting that said so, in
-    words."""
+    """Units whose recount differs from the recorded count (of all or a part), and the method that found it."""
 
     batch: Batch
     recorded: int
@@ -43,10 +42,10 @@ class Wrong:
 
 @dataclass(frozen=True)
 class Scheme:
-    """What is to be verified: `chosen` batches of the `of` finished ones, and roughly the CPU seconds for them.
+    """A plan of an audit: the `chosen` batches out of `of` finished ones, and roughly the CPU seconds for them.
 
-    `in_part`: the plan's own engine counts these batches again, unit by unit, and the other way random parts of these
-    units, as many as it can in that time. Otherwise the other way counts them whole.
+    If `in_part`, the plan's own engine recounts these batches unit by unit, and the other method counts random parts of
+    the units, as many as it can in the same time. Otherwise the other method counts the batches whole.
     """
 
     plan: Plan
@@ -60,8 +59,7 @@ class Scheme:
 
 @dataclass
 class Audit:
-    """What was verified of a scheme, so far: batches, and `units` by the other way, whose name is `how`; of some units
-    only parts, and these as fractions."""
+    """The result of an audit so far: recounted batches, and units (also fractions) recounted by the method `how`."""
 
     scheme: Scheme
     how: str
@@ -71,12 +69,12 @@ class Audit:
 
     @property
     def chance(self) -> float:
-        """The probability with which a single wrong batch among the finished ones would have been found."""
+        """The probability of detecting a single wrong batch."""
         return self.batches / self.scheme.of
 
     @property
     def chance_of_repeated(self) -> float:
-        """The same, if the plan's own engine makes that error again, in a single part of a unit."""
+        """The probability of detecting an error, in one part of one unit, that the plan's own engine repeats."""
         return float(self.units / self.scheme.units) if self.scheme.in_part else self.chance
 
 
@@ -88,12 +86,13 @@ def scheme_of(
     seed: int = 0,
     seconds_for_all: float = _SECONDS_FOR_ALL,
 ) -> Scheme:
-    """Which finished batches to verify: that share (0 … 1) of them, counted whole in the other way.
+    """Returns a scheme that recounts a `share` (0 … 1) of the finished batches whole, by the other method.
 
-    Without a share: all of them if that takes no more than `seconds_for_all` of CPU time, and else as many as a tenth
-    of the count's own time allows. Every batch is chosen with the same probability; the chosen ones are spread evenly
-    over the cases of the plan, and in each over cheap and dear batches. Raises BadInput for a ledger without finished
-    batches or of another plan. Cost: the plan, and a sample of 0.3 s, or of a tenth of the time limit if that is less.
+    Without a share: all of them if that takes at most `seconds_for_all` of CPU time, otherwise as many as a tenth of
+    the count's own time allows. Every batch is chosen with the same probability; the chosen ones are spread evenly over
+    the cases of the plan and, within each case, over cheap and expensive batches. Raises BadInput for a ledger without
+    finished batches or of another plan. Cost: making the plan, and a sample of 0.3 s, or a tenth of the time limit if
+    that is less.
     """
     if share is not None and not 0 < share <= 1:
         raise BadInput(f"The share to verify must be more than 0 % and at most 100 %, got {100 * share:g} %.")
@@ -117,7 +116,7 @@ def scheme_of(
 def _seconds_of_all(
     plan: Plan, columns: int, finished: Sequence[Finished], randomly: random.Random, effort: Effort
 ) -> float:
-    """CPU seconds of all finished units in the other way, from a sample; infinite if not even one could be counted."""
+    """Returns the CPU seconds to recount all finished units, from a sample; infinite if no unit could be counted."""
     units = sum(it.batch.last - it.batch.first for it in finished)
     took: list[float] = []
     while len(took) < units and not effort.is_over:
@@ -131,8 +130,10 @@ def _seconds_of_all(
 
 
 def _spread(plan: Plan, finished: Sequence[Finished], wanted: int, randomly: random.Random) -> tuple[Finished, ...]:
-    """Batches at equal steps, from a random place on, of all sorted by case and cost; in random order, as the time may
-    not suffice for all. Each is among them with the same probability."""
+    """Returns batches spread evenly over all, sorted by case and cost, in random order in case time runs out.
+
+    They are at equal steps from a random start, so each is chosen with the same probability.
+    """
     firsts = [first for first, _ in plan.ranges]
     ordered = sorted(finished, key=lambda it: (bisect.bisect(firsts, it.batch.first), it.seconds, it.batch))
     start, step = randomly.random(), len(ordered) / wanted
@@ -142,10 +143,10 @@ def _spread(plan: Plan, finished: Sequence[Finished], wanted: int, randomly: ran
 
 
 def audit(scheme: Scheme, effort: Effort, *, seed: int = 0) -> Audit:
-    """Counts the batches of the scheme again, reporting the Audit. Once the effort is over, it ends with fewer of them.
+    """Recounts the batches of the scheme, reporting the Audit; ends with fewer batches when the effort is over.
 
-    Cost: the scalar search is about ten times slower than the one it checks, the row search takes four times (n = 18)
-    to forty times (n = 21) as long as half-board matching.
+    Cost: the scalar search is about ten times slower than the search it checks; the row search takes four times (n =
+    18) to forty times (n = 21) as long as half-board matching.
     """
     done = Audit(scheme, other_way(scheme.plan))
     shared = _Shared(iter(scheme.chosen), done, seed)
@@ -156,7 +157,7 @@ def audit(scheme: Scheme, effort: Effort, *, seed: int = 0) -> Audit:
 
 @dataclass
 class _Shared:
-    """What the threads of an audit share, all under the lock."""
+    """State shared by the threads of an audit, protected by the lock."""
 
     batches: Iterator[Finished]
     audit: Audit
@@ -165,7 +166,7 @@ class _Shared:
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def work(self) -> None:
-        """Takes batches until there are none left."""
+        """Recounts batches until none are left."""
         check = self._check_in_part if self.audit.scheme.in_part else self._check_whole
         while not self.stop.is_set:
             with self.lock:
@@ -183,14 +184,17 @@ class _Shared:
             self.audit.wrong += wrong
 
     def _check_whole(self, it: Finished) -> tuple[Fraction, list[Wrong]]:
-        """Returns the units that the other way has counted, and what was wrong with them."""
+        """Returns the units recounted by the other method, and the errors found."""
         found = recount(self.audit.scheme.plan, it.batch, self.audit.scheme.columns, self.stop)
         wrong = [] if self.stop.is_set or found == it.count else [Wrong(it.batch, it.count, found, self.audit.how)]
         return Fraction(it.batch.last - it.batch.first), wrong
 
     def _check_in_part(self, it: Finished) -> tuple[Fraction, list[Wrong]]:
-        """The same: the sum by the plan's own engine, then random parts of it by the other way, in as much time: one of
-        each unit, before a second one of any."""
+        """Returns the units recounted and the errors found, counting random parts of units by the other method.
+
+        The plan's own engine recounts each unit first. The parts take about as much time; every unit gets one part
+        before any gets a second.
+        """
         plan, columns = self.audit.scheme.plan, self.audit.scheme.columns
         begun = time.perf_counter()
         own: dict[int, int] = {}
@@ -232,7 +236,7 @@ class _Shared:
 
 @dataclass(frozen=True)
 class _Piece:
-    """A part of a unit, or all of one that has no parts: its count by the plan's own engine, and what it is."""
+    """A part of a unit, or a whole unit without parts: its count by the plan's own engine, and its boards."""
 
     number: int | None
     count: int
@@ -243,6 +247,6 @@ def _pieces(plan: Plan, unit: int, count: int, stop: kernels.Stop) -> list[_Piec
     if plan.parts is None:
         return [_Piece(None, count, plan.as_problems(unit) if plan.as_problems else [])]
     parts = plan.parts.of(unit)
-    if not parts:  # others stand for all of them
+    if not parts:  # a sample
         return [_Piece(None, count, [])]
     return [_Piece(number, plan.parts.count(unit, number, stop), parts[number]) for number in parts]

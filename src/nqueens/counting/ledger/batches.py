@@ -1,4 +1,4 @@
-"""Units into batches, which take a worker a few seconds each, and into parts for machines that never meet."""
+"""Divides units into batches of a few seconds, and into parts for machines that do not communicate."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ _RANGES_PER_PART = 8
 
 
 class Batch(NamedTuple):
-    """The units first … last − 1. `first` is its name."""
+    """The units first … last − 1, identified by `first`."""
 
     first: int
     last: int
 
 
 class Part(NamedTuple):
-    """Part `number` of `of` equal ones, counted from 1."""
+    """Part `number` of `of` equal parts, counted from 1."""
 
     number: int
     of: int
 
     @staticmethod
     def parse(text: str) -> Part:
-        """`3/40`; raises BadInput."""
+        """Returns the part written as `3/40`; raises BadInput."""
         number, slash, of = text.partition("/")
         if not (slash and number.strip().isdecimal() and of.strip().isdecimal() and 1 <= int(number) <= int(of)):
-            raise BadInput(f"A part is written K/M with K from 1 to M, such as 3/40; got {shown(text)}.")
+            raise BadInput(f"A part must be K/M with K from 1 to M, such as 3/40, got {shown(text)}.")
         return Part(int(number), int(of))
 
     def __str__(self) -> str:
@@ -51,11 +51,10 @@ WHOLE = Part(1, 1)
 
 
 def ranges_of(units: int, part: Part = WHOLE) -> list[Range]:
-    """Returns the units of a part: a pure function, so that machines that never saw each other share a plan without
-    overlap.
+    """Returns the units of a part. This is a pure function, so separate machines can divide a plan without overlap.
 
     Every part gets one range out of each eighth of the plan, so that the parts cost about the same; the order of the
-    parts turns round from one eighth to the next.
+    parts is reversed from one eighth to the next.
     """
     if part.of == 1:
         return [(0, units)] if units else []
@@ -68,7 +67,7 @@ def ranges_of(units: int, part: Part = WHOLE) -> list[Range]:
 
 
 def cut(ranges: Iterable[Range], size: int) -> Iterator[Batch]:
-    """Yields the ranges in batches of about `size` units, nearly equal within a range."""
+    """Yields the ranges in batches of about `size` units, of nearly equal size within a range."""
     for first, last in ranges:
         number = max(1, round((last - first) / size))
         edges = (first + (last - first) * at // number for at in range(number + 1))
@@ -76,10 +75,10 @@ def cut(ranges: Iterable[Range], size: int) -> Iterator[Batch]:
 
 
 def batch_size(plan: Plan, effort: Effort, *, seconds: float | None = None, part: Part = WHOLE) -> int:
-    """How many units make a batch of `seconds` CPU seconds, as far as a sample of the units tells.
+    """Returns the number of units that take about `seconds` CPU seconds, from a sample.
 
-    Without `seconds` the part gets 64 batches, but none below 0.25 s or above 10 s. A part has at most a million
-    batches. Cost: sampling for about 1 % of the whole count, but at most 3.3 s and a tenth of the time that is left.
+    Without `seconds` the part gets 64 batches, each between 0.25 s and 10 s, and at most a million batches. Cost:
+    sampling takes about 1 % of the whole count, at most 3.3 s and at most a tenth of the remaining time.
     """
     tenth = effort.part(0.1).left
     budget = math.inf if tenth is None else tenth

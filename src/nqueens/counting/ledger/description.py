@@ -1,4 +1,4 @@
-"""What a ledger is about: a problem, an engine, and the units that the engine cuts the problem into."""
+"""The identity of a ledger: a problem, an engine, and the engine's division of the problem into units."""
 
 from __future__ import annotations
 
@@ -14,16 +14,15 @@ from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 
 FORMAT = 2
-"""The version of the ledger's file. It says nothing about the units: those are what `fingerprint` is for."""
+"""The version of the file format. It is independent of the units, which `fingerprint` identifies."""
 
 
 @dataclass(frozen=True)
 class Description:
-    """A plan in words: a pure function of problem and engine, the same on every machine and in every version.
+    """A serialised plan: a pure function of problem and engine, the same on every machine and in every version.
 
-    Units are numbered 0 … units − 1. The fingerprint is a hash of what each of them is, in their order, so that a
-    version that enumerates them otherwise is noticed, whatever the version numbers say. The revision is that of the
-    engine's code: it changes when counts may have been wrong before.
+    Units are numbered 0 … units − 1. The fingerprint is a hash of all units in order, so a version that enumerates them
+    differently is detected. The revision is that of the engine's code; it changes when earlier counts may be wrong.
     """
 
     rows: int
@@ -43,14 +42,12 @@ class Description:
         return ClassicProblem(Board(self.rows, self.columns), frozenset(self.fixed), frozenset(self.forbidden))
 
     def to_json(self) -> str:
-        """Returns one line, keys in a fixed order."""
+        """Returns one line of JSON with keys in a fixed order."""
         return json.dumps(asdict(self))
 
     @staticmethod
     def from_json(text: str) -> Description:
-        """Returns the description in a line of JSON; raises BadInput unless it is one that `to_json` could have
-        written.
-        """
+        """Returns the description in a line of JSON; raises BadInput unless `to_json` could have written the line."""
         try:
             given = json.loads(text)
             if given["format"] != FORMAT:
@@ -59,9 +56,9 @@ class Description:
         except (TypeError, ValueError, KeyError, RecursionError) as error:
             if isinstance(error, BadInput):
                 raise
-            raise BadInput("The ledger does not say what it counts: its description is damaged.") from None
+            raise BadInput("The description of the ledger is damaged.") from None
         if found.to_json() != text or not found._is_typed():
-            raise BadInput("The ledger does not say what it counts: its description is damaged.")
+            raise BadInput("The description of the ledger is damaged.")
         return found
 
     def _is_typed(self) -> bool:
@@ -71,12 +68,12 @@ class Description:
         return all(type(it) is int and it >= 0 for it in numbers) and all(type(it) is str for it in texts)
 
     def refuse_problem(self, problem: ClassicProblem, name: str) -> None:
-        """Raises BadInput if the ledger `name`, which this describes, counts another problem."""
+        """Raises BadInput if the ledger `name` with this description counts another problem."""
         if (wanted := _question(problem)) != (mine := _question(self.problem)):
             raise BadInput(f"{name} counts {mine}, not {wanted}.")
 
     def refuse(self, other: Description, name: str) -> None:
-        """Raises BadInput, which says the first difference, if the ledger `name` (`other`) is about something else."""
+        """Raises BadInput, naming the first difference, if the ledger `name` (`other`) is for another count."""
         other.refuse_problem(self.problem, name)
         if self.engine != other.engine:
             raise BadInput(
@@ -110,7 +107,7 @@ def _question(it: ClassicProblem) -> str:
 
 
 def describe(problem: ClassicProblem, plan: Plan) -> Description:
-    """Returns the description of a plan; raises BadInput for a plan that cannot say what its units are."""
+    """Returns the description of a plan; raises BadInput for a plan that does not identify its units."""
     return Description(
         rows=problem.board.rows,
         columns=problem.board.columns,
@@ -126,13 +123,13 @@ def describe(problem: ClassicProblem, plan: Plan) -> Description:
 
 def _fingerprint(problem: ClassicProblem, plan: Plan) -> str:
     if plan.digest is None:
-        raise BadInput(f"Engine {plan.engine} cannot keep a ledger: it does not say what its units are.")
+        raise BadInput(f"Engine {plan.engine} cannot keep a ledger: its units have no identity.")
     parts = (plan.engine, plan.revision, plan.units, plan.digest(), problem.board.columns, *problem.allowed())
     return hashlib.sha256(" ".join(map(str, parts)).encode()).hexdigest()
 
 
 def described_plan(description: Description, *, isa: str = "auto", name: str = "The ledger") -> Plan:
-    """Returns the plan again, from the problem; raises BadInput if this version would plan otherwise."""
+    """Returns the plan, rebuilt from the problem; raises BadInput if this version would make another plan."""
     plan = make_plan(description.problem, Effort.of(isa=isa), engine=description.engine)
     describe(description.problem, plan).refuse(description, name)
     return plan

@@ -1,4 +1,4 @@
-"""A ledger's entries: as values, and as cells with a checksum. What does not read as it was written is refused."""
+"""Entries of a ledger, as values and as cells with a checksum; damaged cells are rejected."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOST_DIGITS = 4000
 
 @dataclass(frozen=True)
 class UnitSource:
-    """Where a number comes from: the engine, the build of its kernel, the machine, and the worker on it."""
+    """The origin of a number: the engine, its kernel build, the machine and the worker."""
 
     engine: str
     kernel: str
@@ -24,9 +24,9 @@ class UnitSource:
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished batch: the sum of weight × count over its units, the work in the plan's own unit, and who did it.
+    """A finished batch: the sum of weight × count over its units, the work in the plan's unit, and its source.
 
-    `seal` is what `seal_of_work` gave to the worker that counted.
+    `seal` is the result of `seal_of_work` on the worker that counted.
     """
 
     batch: Batch
@@ -41,7 +41,7 @@ class Finished:
 
 @dataclass(frozen=True)
 class LedgerEntry:
-    """A batch of a plan: how often it was begun, why it was set aside if it was, and what it gave if it is finished."""
+    """A batch of a plan: how often it was started, why it was set aside (if it was), and its result if finished."""
 
     batch: Batch
     attempts: int = 0
@@ -50,14 +50,12 @@ class LedgerEntry:
 
 
 def seal(*parts: object) -> str:
-    """Returns a checksum of numbers, texts and Nones in their order: BLAKE2b, 8 bytes, as 16 hexadecimal digits."""
+    """Returns a checksum of numbers, texts and Nones in order: BLAKE2b, 8 bytes, as 16 hexadecimal digits."""
     return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
 
 def seal_of_work(fingerprint: str, batch: Batch, count: int, work: int) -> str:
-    """Returns the checksum of what a worker counted, bound to the plan: made where it was counted, and read with every
-    sum.
-    """
+    """Returns the checksum of a worker's count, bound to the plan; computed by the worker, verified at every sum."""
     return seal(fingerprint, *batch, count, work)
 
 
@@ -74,9 +72,7 @@ def cells_of(entry: LedgerEntry, fingerprint: str) -> tuple[object, ...]:
 
 
 def entry_of(cells: Sequence[object], source: Sequence[object], fingerprint: str) -> LedgerEntry:
-    """Returns the entry in the cells of `cells_of` and the four of its source; raises ValueError if any was not written
-    so.
-    """
+    """Returns the entry in the cells of `cells_of` and four source cells; raises ValueError if any is damaged."""
     first, last, attempts, quarantine, count, work, seconds, when, mark, _ = cells
     batch = Batch(_natural(first), _natural(last))
     if count is None and all(cell is None for cell in (work, seconds, when, mark, *source)):
@@ -85,10 +81,10 @@ def entry_of(cells: Sequence[object], source: Sequence[object], fingerprint: str
         told = _digits(count), _digits(work), _seconds(seconds), UnitSource(*map(_text, source)), _text(mark)
         finished = Finished(batch, *told, attempts=_natural(attempts), finished=_text(when))
         if finished.seal != seal_of_work(fingerprint, batch, finished.count, finished.work):
-            raise ValueError(f"units {batch.first} to {batch.last - 1} are not what the worker counted")
+            raise ValueError(f"units {batch.first} to {batch.last - 1} differ from the worker's count")
         entry = LedgerEntry(batch, finished.attempts, None, finished)
     if cells_of(entry, fingerprint) != tuple(cells):
-        raise ValueError(f"units {batch.first} to {batch.last - 1} are not what was written")
+        raise ValueError(f"units {batch.first} to {batch.last - 1} differ from the recorded values")
     return entry
 
 
@@ -98,30 +94,28 @@ def _source_cells(it: Finished | None) -> tuple[object, ...]:
 
 def _natural(cell: object) -> int:
     if type(cell) is not int or cell < 0:
-        raise ValueError(f"{_shown(cell)} stands where a number of units or attempts should be")
+        raise ValueError(f"expected a number of units or attempts, found {_shown(cell)}")
     return cell
 
 
 def _digits(cell: object) -> int:
-    """Returns a number in decimal digits and nothing else: no sign, no blanks, no leading zeros, no other script's
-    digits.
-    """
+    """Returns a number from plain decimal digits: no sign, blanks, leading zeros or digits of other scripts."""
     if type(cell) is str and len(cell) <= _MOST_DIGITS and cell.isascii() and cell.isdigit():
         number = int(cell)
         if str(number) == cell:
             return number
-    raise ValueError(f"{_shown(cell)} stands where a count should be")
+    raise ValueError(f"expected a count, found {_shown(cell)}")
 
 
 def _seconds(cell: object) -> float:
     if type(cell) is not float or not 0 <= cell < math.inf:
-        raise ValueError(f"{_shown(cell)} stands where seconds should be")
+        raise ValueError(f"expected seconds, found {_shown(cell)}")
     return cell
 
 
 def _text(cell: object) -> str:
     if type(cell) is not str:
-        raise ValueError(f"{_shown(cell)} stands where a text should be")
+        raise ValueError(f"expected text, found {_shown(cell)}")
     return cell
 
 

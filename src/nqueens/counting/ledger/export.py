@@ -1,4 +1,4 @@
-"""A ledger as text: one line for each finished batch."""
+"""Exports a ledger as text, with one line per finished batch."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FIELDS = ("first", "last", "count", "work", *_PLACE, "seconds", "finished", "at
 
 
 def export_ledger(ledger: Ledger, format_name: str) -> Iterator[str]:
-    """Lines of CSV with a head line, or of JSON; counts and work are text in JSON. Raises BadInput."""
+    """Yields lines of CSV with a header, or of JSON with counts and work as text; raises BadInput."""
     one_of(format_name, "The format", LEDGER_FORMATS)
     if format_name == "csv":
         yield _csv_line(_FIELDS)

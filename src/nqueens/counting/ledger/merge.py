@@ -1,4 +1,4 @@
-"""Ledgers of parts, run on machines that never saw each other, as one ledger."""
+"""Merges ledgers of parts that were counted on separate machines."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from nqueens.processes.lock import Lock
 
 
 def merge(target: Path, sources: Sequence[Path]) -> tuple[int, int]:
-    """Joins what is finished in `sources` (and in `target`, if it exists) in `target`: units finished, units in all.
+    """Merges the finished work of `sources` (and of an existing `target`) into `target`: units finished, units in all.
 
-    The same batch with the same count may be in several ledgers and is taken once. Units that are in none become
-    batches to do, so a count can go on with `target`. Raises BadInput, and leaves `target` as it was, for ledgers of
-    different plans, of this plan with different counts, and for batches that overlap.
+    A batch with the same count in several ledgers is taken once. Units that are in none become batches to do, so that a
+    count can be resumed with `target`. Raises BadInput, leaving `target` unchanged, for ledgers of different plans, for
+    contradicting counts, and for overlapping batches.
     """
     lock = Lock(target)
     try:
@@ -50,14 +50,14 @@ def _add(finished: dict[int, tuple[Finished, Path]], it: Finished, path: Path) -
     if other.batch == it.batch and (other.count, other.work) != (it.count, it.work):
         raise BadInput(
             f"{str(known[1])!r} and {str(path)!r} disagree on the units {it.batch.first} to {it.batch.last - 1}: "
-            f"{other.count} and {it.count}; `verify` tells which is wrong."
+            f"{other.count} and {it.count}; verify both ledgers."
         )
     if other.batch != it.batch:
         raise BadInput(f"{str(known[1])!r} and {str(path)!r} overlap at unit {it.batch.first}.")
 
 
 def _gaps(done: Sequence[Finished], finished: dict[int, tuple[Finished, Path]], units: int) -> list[Range]:
-    """Returns the units that nobody has finished; raises BadInput for units in two batches, or not in the plan."""
+    """Returns the unfinished units; raises BadInput for units in two batches, or not in the plan."""
     gaps: list[Range] = []
     end = 0
     previous = ""

@@ -1,4 +1,4 @@
-"""From a ledger to the count: the sum over batches that cover every unit of the plan once."""
+"""Sums the batches of a ledger, which must cover every unit of the plan exactly once."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ def add_up(finished: Iterable[Finished], ranges: Iterable[Range]) -> Sum:
         at = last
     left = (at, end) if at < end else next(ahead, None)
     if left is not None:
-        raise BadInput(f"Units from {left[0]} on are not finished: there is no count yet.")
+        raise BadInput(f"No count yet: units from {left[0]} on are not finished.")
     return Sum(count, work, units, seconds)
 
 
 def _misfit(at: int, first: int, last: int, end: int) -> str:
     if first > at:
-        return f"Units {at} to {min(first, end) - 1} are not finished: there is no count yet."
+        return f"No count yet: units {at} to {min(first, end) - 1} are not finished."
     if first < at:
         return f"Unit {first} is in the ledger twice."
-    return f"Units {max(at, end)} to {last - 1} are no part of the plan."
+    return f"Units {max(at, end)} to {last - 1} are not part of the plan."
 
 
 def reduce(ledger: Ledger, effort: Effort, *, plan: Plan | None = None) -> Sum:
-    """Returns the count that a ledger holds. Plans again from the problem, unless the ledger's plan is given.
+    """Returns the count that a ledger holds, checked against `plan`, or against the plan rebuilt from the problem.
 
-    Raises BadInput if this version's plan is another one, if a unit is missing (as in the ledger of a part), or if one
-    is there twice; CountsDiffer if the symmetries of the board rule the count out.
+    Raises BadInput if this version makes another plan, if a unit is missing (as in the ledger of a part) or duplicated;
+    CountsDiffer if the count contradicts the symmetries of the board.
     """
     plan = plan or described_plan(ledger.description)
     total = add_up(ledger.finished(), ranges_of(plan.units))

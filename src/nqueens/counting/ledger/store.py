@@ -1,4 +1,4 @@
-"""The ledger's file: SQLite, one row for each batch. A finished batch is never lost and never counted twice."""
+"""Ledger files: SQLite, one row per batch. A finished batch is never lost and never counted twice."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from nqueens.processes.lock import Lock
 _APPLICATION = 0x6E51_4C67
 _IN_MEMORY = ":memory:"
 _ERRORS = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises; the latter where damaged bytes are in its own message."""
+"""Errors that SQLite raises; UnicodeDecodeError occurs if its own message contains damaged bytes."""
 _CORRUPT = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-# The cells of a batch are those of `cells_of`. The file calls batches pieces: another name would be another format.
+# The cells of a batch are those of `cells_of`. In the file batches are called pieces, for compatibility.
 _SCHEMA = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE source (
@@ -42,7 +42,7 @@ _NUMBER_OF_CELLS = 10
 
 
 class Ledger:
-    """An open ledger. `create` and `resume` hold its lock and may write, `read` only looks."""
+    """An open ledger. `create` and `resume` hold its lock and can write; `read` is read-only."""
 
     def __init__(self, path: Path | None, base: sqlite3.Connection, lock: Lock | None = None) -> None:
         self._path, self._base, self._lock = path, base, lock
@@ -58,8 +58,7 @@ class Ledger:
 
     @staticmethod
     def create(path: Path | None, description: Description, batches: Iterable[Batch], part: Part = WHOLE) -> Ledger:
-        """Returns a new ledger with these batches to do; in memory without a path. The file appears whole or not at
-        all.
+        """Returns a new ledger with these batches to do, in memory without a path. The file is written atomically.
 
         Raises BadInput if it exists already or cannot be written.
         """
@@ -81,7 +80,7 @@ class Ledger:
 
     @staticmethod
     def resume(path: Path) -> Ledger:
-        """Returns a ledger to go on with; raises BadInput if it is missing, damaged, foreign or in use."""
+        """Returns a ledger to resume; raises BadInput if it is missing, damaged, in use or from another program."""
         check_file(path)
         lock = Lock(path)
         try:
@@ -103,9 +102,9 @@ class Ledger:
         self.close()
 
     def close(self) -> None:
-        """Leaves one plain file behind, without the log of the last changes beside it."""
+        """Closes the file and merges its write-ahead log into it."""
         if self._lock:
-            with suppress(*_ERRORS):  # somebody reads: the log stays for now
+            with suppress(*_ERRORS):  # there is a reader: the log stays for now
                 self._base.execute("PRAGMA journal_mode = DELETE")
         self._base.close()
         if self._lock:
@@ -116,10 +115,10 @@ class Ledger:
 
     @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
-        """One transaction, all or nothing; raises GaveUp if it cannot be written, BadInput if the file is damaged."""
+        """Opens a transaction; raises GaveUp if it cannot be written, BadInput if the file is damaged."""
         try:
             if not self._is_logging:
-                # Only now: a ledger that is refused stays as it is, byte for byte.
+                # Only now, so that a rejected ledger stays unchanged byte for byte.
                 self._base.execute("PRAGMA journal_mode = WAL")
                 self._base.execute("PRAGMA synchronous = FULL")
                 self._is_logging = True
@@ -132,8 +131,8 @@ class Ledger:
             if _is_corrupt(error):
                 raise _damaged(self._path, error) from None
             raise GaveUp(
-                f"The ledger {str(self._path)!r} cannot be written ({error}); what it holds is safe, so resume when "
-                "it can be."
+                f"The ledger {str(self._path)!r} cannot be written ({error}). Its content is safe; resume once "
+                "it can be written."
             ) from None
         except BaseException:
             with suppress(*_ERRORS):
@@ -141,10 +140,10 @@ class Ledger:
             raise
 
     def record(self, finished: Iterable[Finished] = (), started: Iterable[Batch] = ()) -> list[Finished]:
-        """Writes down what was finished and what begins, both or neither; returns what was new.
+        """Records finished and started batches in one transaction; returns the newly finished ones.
 
-        A batch that is finished already stays as it is. If only the first units of a batch were done (its last unit
-        is less than that of the batch that was begun), the rest becomes a batch of its own.
+        A batch that is already finished stays unchanged. If only the first units of a batch were done (its last unit is
+        less than that of the batch that was started), the remaining units become a new batch.
         """
         new = []
         with self._change() as base:
@@ -169,7 +168,7 @@ class Ledger:
         return True
 
     def _put(self, base: sqlite3.Connection, entry: LedgerEntry) -> None:
-        """Writes an entry in place of the one that begins with the same unit."""
+        """Replaces the entry that begins with the same unit."""
         source = None if entry.finished is None else self._source(base, entry.finished.source)
         base.execute(f"INSERT OR REPLACE {_WRITE}", (*cells_of(entry, self.description.fingerprint), source))
 
@@ -185,7 +184,7 @@ class Ledger:
         return self._sources[source]
 
     def quarantine(self, batch: Batch, reason: str | None) -> None:
-        """Sets a batch aside and says why, or with None takes it back."""
+        """Sets a batch aside, with the reason, or with None makes it available again."""
         with self._change() as base:
             entry = self._entry(batch.first)
             if entry and not entry.finished:
@@ -194,9 +193,7 @@ class Ledger:
     # ---------------------------------------------------------------- reading
 
     def entries(self) -> Iterator[LedgerEntry]:
-        """Yields all batches by their first unit, each looked at; raises BadInput unless they are what was planned,
-        once.
-        """
+        """Yields all batches by their first unit, verified; raises BadInput unless they cover the plan exactly once."""
         ahead = iter(ranges_of(self.description.units, self.part))
         at = end = 0
         for entry in self._entries(f"{_READ} ORDER BY first"):
@@ -204,22 +201,22 @@ class Ledger:
             if at == end:
                 at, end = next(ahead, (end, end))
             if not at == first < last <= end:
-                raise _damaged(self._path, f"a batch begins at unit {first} where one of unit {at} should be")
+                raise _damaged(self._path, f"expected a batch at unit {at}, found one at unit {first}")
             at = last
             yield entry
         if at < end or next(ahead, None):
             raise _damaged(self._path, f"there is no batch after unit {at - 1}")
 
     def quarantined(self) -> list[tuple[Batch, str]]:
-        """Batches set aside, each with the reason."""
+        """Returns the batches set aside, each with the reason."""
         return [(entry.batch, entry.quarantine) for entry in self.entries() if entry.quarantine is not None]
 
     def finished(self) -> Iterator[Finished]:
-        """Yields all finished batches, by their first unit."""
+        """Yields all finished batches by their first unit."""
         return (entry.finished for entry in self.entries() if entry.finished)
 
     def units_done(self) -> tuple[int, int]:
-        """Units of finished batches, and of all, without a look at what else the entries hold."""
+        """Returns the number of units in finished batches and in all, without verifying the entries."""
         question = "SELECT sum(last - first) FROM piece WHERE count IS NOT NULL"
         try:
             (done,) = self._base.execute(question).fetchone()
@@ -245,7 +242,7 @@ def write_whole(
     part: Part = WHOLE,
     finished: Iterable[Finished] = (),
 ) -> None:
-    """Writes a ledger, whole or not at all; whoever calls this holds its lock. Raises BadInput."""
+    """Writes a ledger atomically; the caller must hold its lock. Raises BadInput."""
     try:
         with (
             whole_file(path, durable=True) as temporary,
@@ -282,7 +279,7 @@ def _fill(
 
 
 def check_file(path: Path) -> None:
-    """Raises BadInput unless there is a file that looks like an SQLite base."""
+    """Raises BadInput unless the file exists and looks like an SQLite database."""
     try:
         with path.open("rb") as file:
             head = file.read(16)
@@ -296,7 +293,7 @@ def _connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     writable = os.access(path, os.W_OK) and os.access(path.resolve().parent, os.W_OK)
     if not (read_only or writable):
         raise BadInput(f"The ledger {str(path)!r} cannot be written: it is read-only.")
-    # Whoever may write opens for writing also to read: a driver that was killed may have left something to roll back.
+    # Open for writing where possible, even to read: a killed driver may have left a transaction to roll back.
     address = f"{path.resolve().as_uri()}?mode={'rw' if writable else 'ro'}"
     base = None
     try:
@@ -332,12 +329,12 @@ def _about(path: Path | None, base: sqlite3.Connection) -> tuple[Description, Pa
         raise BadInput(f"The ledger {str(path)!r} has format {version}; this version reads format {FORMAT}.")
     plan, part = about.get("plan"), about.get("part")
     if type(plan) is not str or type(part) is not str or about.get("check") != seal(plan, part):
-        raise _damaged(path, "it does not say what it counts")
+        raise _damaged(path, "its description is missing")
     return Description.from_json(plan), Part.parse(part)
 
 
 def _is_corrupt(error: Exception) -> bool:
-    """Returns whether SQLite says that the file is not what it wrote; the lowest byte of a code is what it is about."""
+    """Returns whether SQLite reports a corrupt file; the lowest byte of its code is the primary error."""
     return isinstance(error, UnicodeDecodeError) or (getattr(error, "sqlite_errorcode", 0) & 0xFF) in _CORRUPT
 
 

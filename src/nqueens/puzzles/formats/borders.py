@@ -21,9 +21,9 @@ def walls_below(regions: Regions) -> list[bool]:
 
 
 def outlined_parts(side: int, right: Sequence[bool], below: Sequence[bool]) -> list[list[int]]:
-    """Returns rows of part numbers, numbered by first square, for the parts into which the walls divide the board.
+    """Returns rows of part numbers for the parts into which the walls divide the board.
 
-    Walls that enclose nothing have no effect.
+    Parts are numbered by their first squares. Walls that enclose nothing have no effect.
     """
 
     def has_no_wall(one: Square, other: Square) -> bool:
@@ -38,7 +38,10 @@ def outlined_parts(side: int, right: Sequence[bool], below: Sequence[bool]) -> l
 
 
 def parts_of(squares: Iterable[Square], is_open: Callable[[Square, Square], bool] | None = None) -> list[set[Square]]:
-    """Returns the edge-connected components of the squares, in reading order; `is_open` tells which edges connect."""
+    """Returns the edge-connected components of the squares, in reading order.
+
+    `is_open`, if given, tells whether two neighbouring squares are connected.
+    """
     left = set(squares)
     found = []
     for start in sorted(left):

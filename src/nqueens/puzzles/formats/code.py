@@ -1,4 +1,4 @@
-"""One-line codes: `5x1.AABBBACCBBDCCCBDDDEBDDEEE` is the side, the queens per region, and a letter per square.
+"""One-line codes such as `5x1.AABBBACCBBDCCCBDDDEBDDEEE`: side, queens per region, and a letter per square.
 
 Letters are in reading order. This project adds three things: a dot is a square of no region; numbers separated by
 commas replace letters if there are more regions than letters (`60x1.0,0,1,…`); and after a colon follows the state of
@@ -46,7 +46,7 @@ def read(line: str) -> Problem:
         raise BadInput(f"A code of {side} rows has {side * side} regions after its dot, got {len(names)}.")
     states = found[4] or "." * (side * side)
     if len(states) != side * side or not is_states(states):
-        raise BadInput(f"After its colon a code of {side} rows has {side * side} characters Q, x or '.'.")
+        raise BadInput(f"After its colon a code of {side} rows must have {side * side} characters Q, x or '.'.")
     queens, crosses = marks_of(states[start : start + side] for start in range(0, side * side, side))
     return puzzle_of(row_major(names, side), each, queens, crosses)
 

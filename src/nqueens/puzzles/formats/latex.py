@@ -88,7 +88,7 @@ def _inside(side: int, x: int, y: int, path: str) -> list[Square]:
     start = (x, y)
     for step in path.replace(",", " ").split():
         if step not in _STEPS:
-            raise BadInput(f"The steps of a border are 8, 6, 2 and 4, got {shown(step)}.")
+            raise BadInput(f"The steps of a border must be 8, 6, 2 or 4, got {shown(step)}.")
         across, up = _STEPS[step]
         if up:
             met.setdefault(min(y, y + up), []).append(x)
@@ -128,7 +128,7 @@ def _border(squares: set[Square]) -> tuple[Square, list[str]]:
     while not path or (x, y) != start or (across, up) != (0, 1):
         path.append(next(name for name, step in _STEPS.items() if step == (across, up)))
         x, y = x + across, y + up
-        for turned in ((up, -across), (across, up), (-up, across)):  # to the right, on, to the left
+        for turned in ((up, -across), (across, up), (-up, across)):  # right, straight on, left
             if _right_of(x, y, turned) in squares and _right_of(x, y, (-turned[1], turned[0])) not in squares:
                 across, up = turned
                 break

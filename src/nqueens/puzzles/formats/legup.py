@@ -62,7 +62,7 @@ class _Reader:
             raise BadInput(f"The puzzle of LEGUP must be a StarBattle, got {shown(attributes['name'])}.")
         if name == "board":
             if self.side:
-                raise BadInput("A file of LEGUP has one board, got several.")
+                raise BadInput("A file of LEGUP must have one board, got several.")
             self.side, self.each = _number(attributes, "size"), _number(attributes, "puzzle_num")
             check_side(self.side)
         elif name == "region":
@@ -87,7 +87,7 @@ def _refuse(*_: object) -> NoReturn:
 def _number(attributes: dict[str, str], name: str) -> int:
     text = attributes.get(name, "")
     if not _NUMBER.fullmatch(text):
-        raise BadInput(f"The {name} in a file of LEGUP is a whole number, got {shown(text)}.")
+        raise BadInput(f"The {name} in a file of LEGUP must be a whole number, got {shown(text)}.")
     return int(text)
 
 

@@ -1,8 +1,8 @@
-"""Regions as rows of letters, or of numbers separated by blanks or commas: one name per square, a dot for no region.
+"""Regions as rows of letters, or of numbers separated by blanks or commas, one per square.
 
-After an empty line may follow the same number of rows with the states of the squares: `Q` for a given queen, `x` for a
-square known to be empty, a dot or a blank for any other. A line that begins with `#`, `*` or `/` is a remark. The
-remark `# each 2` states the queens per row, column and region; the default is 1.
+A dot is a square of no region. After an empty line may follow the same number of rows with the states of the squares:
+`Q` for a given queen, `x` for a square known to be empty, a dot or a blank for any other. A line that begins with `#`,
+`*` or `/` is a remark. The remark `# each 2` states the queens per row, column and region; the default is 1.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def is_remark(line: str) -> bool:
 
 
 def each_in(line: str) -> int | None:
-    """Returns the number of queens that a remark `# each K` states, None for other lines; raises BadInput for 0."""
+    """Returns the number of queens in a remark `# each K`, None for other lines; raises BadInput for 0."""
     found = _EACH.fullmatch(line)
     return whole(int(found[1]), "The number of queens in each region", low=1) if found else None
 

@@ -1,4 +1,4 @@
-"""The `task` of puzzle-star-battle.com: the region number of each square in reading order, separated by commas.
+"""The `task` of puzzle-star-battle.com: region numbers in reading order, separated by commas.
 
 The number of stars is not included; on that site it depends on the size.
 """

@@ -197,7 +197,7 @@ def short(name: str) -> str:
 def solve(problem: ClassicProblem, run: Run, *, order: str, engine: str) -> Iterator[Event]:
     """Yields every solution in the order of the search, which is the same with both engines."""
     if engine == "native" and run.tracing:
-        raise BadInput("engine=native cannot be traced, engine=python can.")
+        raise BadInput("engine=native cannot be traced; use engine=python.")
     if engine == "native" and kernels.COMPILED:
         return natively(problem, run, order)
     return linked(problem, run, order)
@@ -213,7 +213,7 @@ def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
 
 
 def known(links: Links, squares: list[Square], names: list[str], board: Board, chosen: list[int]) -> State:
-    """Returns what is left after the chosen nodes: squares, item lengths and, on small boards, the matrix."""
+    """Returns the remaining problem after the chosen nodes: squares, item lengths and, if small, the matrix."""
     if len(squares) > MOST_ROWS_SHOWN**2:
         return State()
     masks = dict.fromkeys(range(board.rows), 0)

@@ -10,8 +10,8 @@ The option `question` has four values. `all` divides the rows instead: every way
 each divided again, joined if columns and diagonals agree. `family` lists the solutions from tiles and gives up if there
 are none. `one` takes the first of the family; if the family is empty, it takes the first of `all` up to 12 rows, and
 beyond them (14, 15, 26, 27, 38 and 39) a board invariant under the half-turn, of which only one half has to be
-searched. `auto` is `all` up to 12 rows; beyond, it lists what `family` or `one` finds and then reports that there are
-more.
+searched. `auto` is `all` up to 12 rows; beyond, it lists the solutions of `family` or `one` and then reports that there
+are more.
 
 Interpretation: the product and the corner tile are from the paper. Testing each corner tile on its diagonals instead of
 by lemmas, and dividing the rows for `all` and `one`, are additions. `nodes` counts partial placements, `tests` pairs of

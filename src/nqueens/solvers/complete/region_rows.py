@@ -54,7 +54,7 @@ def solve(problem: Problem, run: Run) -> Iterator[Event]:
 
 
 class _Rows:
-    """The queens so far, by square number, and the rows of those to come."""
+    """The queens so far, by square number, and the search over the remaining rows."""
 
     def __init__(self, problem: Problem, run: Run) -> None:
         self.numbers: RegionNumbers = numbers_of(problem)

@@ -94,7 +94,7 @@ def queens(n: int) -> Iterator[Square]:
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """Yields the one solution that the rules give; nothing for n = 2 and 3, where none exists."""
+    """Yields the solution of the rules; nothing for n = 2 and 3, which have none."""
     n = problem.board.rows
     if n in (2, 3):
         return

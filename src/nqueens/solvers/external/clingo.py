@@ -1,4 +1,4 @@
-"""Answer-set programming with clingo: a logic program of four lines states what a solution is.
+"""Answer-set programming with clingo: a logic program of four lines states the rules.
 
 A choice rule puts exactly one queen on an allowed square of every row. Three constraints forbid two queens in a column,
 on a falling diagonal and on a rising one. Every answer set is one solution.

@@ -42,7 +42,7 @@ def library(module: str, *, solver: str, package: str) -> Any:
 
 
 def search_rows(problem: ClassicProblem, search: Callable[[list[list[int]]], Iterator[Event]]) -> Iterator[Event]:
-    """Yields what `search` finds for the allowed columns of each row.
+    """Yields the solutions that `search` finds, given the allowed columns of each row.
 
     Boards without rows and boards that obviously have no solution need no search.
     """
@@ -96,7 +96,7 @@ class Background(Generic[_Result]):
         return self._done.wait(seconds)
 
     def result(self) -> _Result:
-        """Returns or raises what the call returned or raised."""
+        """Returns the result of the call, or raises its error."""
         if self._errors:
             raise self._errors[0]
         return self._results[0]

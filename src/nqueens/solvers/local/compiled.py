@@ -25,7 +25,7 @@ def solve_natively(call: Callable[[int, kernels.Stop], CompiledRepair], run: Run
     if not kernels.COMPILED:
         raise BadInput("engine=native needs the compiled core, which is missing.")
     if run.tracing:
-        raise BadInput("engine=native cannot be traced, engine=python can.")
+        raise BadInput("engine=native cannot be traced; use engine=python.")
     seed = run.random.getrandbits(64)
     (columns, run.steps, run.restarts, solved), late = interruptible(lambda stop: call(seed, stop), run.effort)
     if solved:

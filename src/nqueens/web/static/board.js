@@ -1,4 +1,4 @@
-// A board as SVG: a grid of squares for keyboard, mouse and touch, or a picture that shows a solver at work.
+// Board as SVG: an interactive grid for keyboard, mouse and touch, or a static picture.
 
 import { s } from "./dom.js";
 import { edgeTexts, marginOf, namesAround, numbersAround } from "./edges.js";
@@ -45,8 +45,8 @@ export class Board {
   /** @type {Gestures | undefined} */ gestures;
 
   /**
-   * `pick(square, kind)` is called for a click or key on a square if the board is to be played on; with `gestures`
-   * pieces are dragged and crosses painted, too, see gestures.js. One that is only looked at may be a region puzzle.
+   * With `pick(square, kind)`, the board is interactive and calls it for clicks and keys; with `gestures`, pieces can
+   * be dragged and crosses painted, see gestures.js. A static board can show a region puzzle.
    * @param {{
    *   rows: number, columns: number, label: string, pick?: ((square: number, kind: string) => void) | null,
    *   coordinates?: boolean, torus?: boolean, piece?: string, puzzle?: import("./puzzle.js").Puzzle | null,
@@ -75,7 +75,7 @@ export class Board {
     /** @type {import("./heat.js").Warmth} */
     this.warmth = new Map();
     const margin = coordinates ? marginOf(rows, columns) : 4;
-    // A picture of its own, because it ends at its edges: on a torus a line leaves here and comes back there.
+    // A nested SVG, which clips lines at the edges of the board: on a torus they continue on the other side.
     this.lines = s("svg", { class: "lines", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" });
     this.seen = s("g", pick ? { role: "presentation" } : {}, this.#squares());
     this.element = s(
@@ -160,14 +160,14 @@ export class Board {
     this.walk.focus(square, visible);
   }
 
-  /** The square under a point of the screen, or null. */
+  /** Returns the square under a point of the screen, or null. */
   #under(point) {
     const { x, y } = pointOn(this.element, point);
     const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
     return row >= 0 && column >= 0 && row < this.rows && column < this.columns ? row * this.columns + column : null;
   }
 
-  /** Shows the piece of a square under the pointer, or with null where it stands. */
+  /** Shows a piece under the pointer while it is dragged; null puts it back on its square. */
   #carry(from, event) {
     this.carried?.remove();
     this.carried = null;
@@ -195,7 +195,7 @@ export class Board {
   }
 
   /**
-   * Writes on squares how many solutions go through them: a map from squares to [number, text, share of the most].
+   * Writes the number of solutions on squares: a map from squares to [number, text, share of the maximum].
    * @param {import("./heat.js").Warmth} warmth
    */
   warm(warmth) {
@@ -231,7 +231,7 @@ export class Board {
   }
 
   /**
-   * Shows the board: for each state of ORDER the squares that are in it, and lines: [from, to, the way if not straight].
+   * Draws the board: the squares in each state of ORDER, and lines as [from, to, direction if not straight].
    * @param {Record<string, Iterable<number>>} state
    * @param {[number, number, number[]?][]} lines
    */
@@ -251,7 +251,7 @@ export class Board {
     }
   }
 
-  /** A piece that has gone from one square to another slides there; one that was dragged is there already. */
+  /** Animates a piece that moved from one square to another, unless it was dragged. */
   #glide(before, after) {
     const [gone, come] = [[...before].filter((at) => !after.has(at)), [...after].filter((at) => !before.has(at))];
     if (
@@ -281,7 +281,7 @@ export class Board {
     const cell = this.cells[at];
     const names = now.split(" ").filter(Boolean);
     const square = this.pick ? cell.children[0] : null;
-    const stays = names.includes("piece") ? cell.querySelector(":scope > .figure") : null; // it does not arrive again
+    const stays = names.includes("piece") ? cell.querySelector(":scope > .figure") : null; // no second animation
     for (const child of [...cell.children]) if (child !== square && child !== stays) child.remove();
     for (const name of names) {
       const made = name !== "piece" ? SHAPES[name]() : (stays ?? figure(this.piece));
@@ -305,11 +305,11 @@ export class Board {
       name,
       ...(said.length ? said.toReversed() : ["free"]).map((each) => t(`square.${each}`, this.piece)),
       ...through,
-    ].join(", ");
+    ].join(t("comma"));
   }
 
   /**
-   * The line, and on a torus its copies shifted by whole boards, of which each shows what it crosses there.
+   * Returns a line, on a torus with its copies shifted by whole boards, so that every part is visible.
    * @param {[number, number, number[]?]} line
    */
   #line([from, to, way]) {
@@ -333,7 +333,7 @@ export class Board {
   }
 }
 
-/** The squares of a board that is only looked at, in two shapes: hundreds of them would be painted one by one. */
+/** Returns the squares of a static board as two shapes, which render faster than hundreds of single squares. */
 function ground(rows, columns, puzzle) {
   if (puzzle) return dividedGround(puzzle);
   let dark = "";
@@ -348,7 +348,7 @@ function ground(rows, columns, puzzle) {
 }
 
 /**
- * A small picture of a solution.
+ * Returns a small picture of a solution.
  * @param {number[]} columns
  * @param {number} width
  * @param {string} label
@@ -362,7 +362,8 @@ export const smallBoard = (columns, width, label) =>
   );
 
 /**
- * A small picture of pieces on squares [row, column], perhaps of a puzzle; without a label it is hidden from screen readers.
+ * Returns a small picture of pieces on squares [row, column], optionally of a puzzle. Without a label it is hidden from
+ * screen readers.
  * @param {number[][]} cells
  * @param {number} rows
  * @param {number} width

@@ -1,4 +1,4 @@
-// A book of region puzzles in one file: everything is in it, and nothing is fetched.
+// Player of a book of region puzzles: one self-contained file that fetches nothing.
 import { carriedHint } from "./bookhints.js";
 import { button, byId, h } from "./dom.js";
 import { Memory } from "./memory.js";
@@ -78,7 +78,7 @@ class Book {
     this.#tick();
   }
 
-  /** Says in the contents which puzzle is open, and which are solved. */
+  /** Marks the open puzzle and the solved ones in the table of contents. */
   #tick() {
     this.links.forEach((link, at) => {
       const kept = this.memory.board(this.puzzles[at].code);

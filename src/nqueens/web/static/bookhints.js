@@ -1,7 +1,7 @@
-// Hints for a puzzle that carries its solution and the steps that lead there, in which nobody needs to be asked.
+// Hints for a puzzle stored with its solution and the steps to it, without a server.
 import { t } from "./texts.js";
 
-/** The next hint, whatever is marked: the first wrong mark, or else the first step of which something is not marked. */
+/** Returns the next hint for any marks: the first wrong mark, else the first step that is not fully marked. */
 export function carriedHint({ solution, steps }, puzzle, queens, crosses) {
   const stands = new Set(solution);
   const place = (at) => [Math.floor(at / puzzle.side) + 1, (at % puzzle.side) + 1];
@@ -19,7 +19,7 @@ export function carriedHint({ solution, steps }, puzzle, queens, crosses) {
   }
   const placed = new Set([...queens, ...puzzle.queens]);
   const known = new Set([...placed, ...crosses, ...puzzle.crosses, ...puzzle.ruledOut(placed)]);
-  // What the steps before this one found is all marked, so its premises hold.
+  // Everything from the earlier steps is marked, so the premises of this step hold.
   const step = steps.find(
     (each) => each.placed.some((at) => !placed.has(at)) || each.crossed.some((at) => !known.has(at)),
   );

@@ -1,4 +1,4 @@
-// The course of a run as a curve, with a mark at the event that is shown; a click or a drag leads to another.
+// Curve of a run with a mark at the current event; a click or drag goes to another event.
 import { s } from "./dom.js";
 
 const WIDTH = 600;
@@ -6,7 +6,7 @@ const HEIGHT = 90;
 const POINTS = 300;
 
 export class Curve {
-  /** `jump(share)` is called with the part of the run, from 0 to 1, that was pointed at. */
+  /** Calls `jump(share)` with the chosen position in the run, from 0 to 1. */
   constructor(label, jump) {
     this.line = s("path", { class: "curve" });
     this.mark = s("line", { class: "now", y1: 0, y2: HEIGHT });
@@ -44,7 +44,7 @@ export class Curve {
     this.mark.setAttribute("x2", `${x}`);
   }
 
-  /** At most POINTS stretches, each as the range of its values: no peak is lost however long the run. */
+  /** Returns at most POINTS intervals with the range of their values, so that long runs keep their peaks. */
   #curve(values) {
     let most = 1;
     for (const value of values) if (value > most) most = value;

@@ -1,11 +1,11 @@
-// One solution of each class as a card that opens to its images, each with the turn or mirror that makes it.
+// Cards with one solution per class, which open to show its images and their symmetries.
 import { ask } from "./api.js";
 import { smallBoard } from "./board.js";
 import { h, s } from "./dom.js";
 import { squareName } from "./rules.js";
 import { t } from "./texts.js";
 
-/** The axis of each mirror, from one edge of a board of side 1 to another. */
+/** Axis of each reflection, on a board of side 1. */
 const AXES = {
   "left-right reflection": [0.5, 0, 0.5, 1],
   "top-bottom reflection": [0, 0.5, 1, 0.5],
@@ -21,7 +21,7 @@ const names = (placement, columns) =>
 export const playLink = (placement, board, ...children) =>
   h("a", { href: `#play?board=${board}&queens=${squaresOf(placement)}` }, children);
 
-/** A solution that leads to Play. */
+/** Returns a card of a solution that links to Play. */
 export function solutionCard({ placement, symmetry }, { number, board, columns }) {
   const label = t("explore.solution", number, names(placement, columns));
   return h(
@@ -36,7 +36,7 @@ export function solutionCard({ placement, symmetry }, { number, board, columns }
   );
 }
 
-/** A class, of which the images are asked for when it is opened. */
+/** Returns a card of a class, which fetches the images when it is opened. */
 export function classCard({ placement, symmetry, class_size: members }, { number, board, columns, fixed, forbidden }) {
   const images = h("ul", { class: "images" });
   const about = h(
@@ -86,7 +86,7 @@ async function show(box, placement, { board, columns, fixed, forbidden }) {
   }
 }
 
-/** An image with the axis of its mirror, or the middle about which it is turned. */
+/** Returns a picture of an image with its axis of reflection or its centre of rotation. */
 function picture({ placement, by: [name] }, columns) {
   const rows = placement.length;
   const made = smallBoard(placement, columns, `${t("explore.by")[name] ?? name}: ${names(placement, columns)}`);

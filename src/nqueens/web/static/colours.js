@@ -1,13 +1,13 @@
-// The colours of the boards: as the page has them, or one of the themes of pictures (colours.css), which is remembered.
+// Board colours: the page's own or a theme of the pictures; the choice is remembered.
 import { h, s } from "./dom.js";
 import { Memory } from "./memory.js";
 import { t } from "./texts.js";
 
 const THEMES = ["plain", "wood", "print", "colour-blind"];
-const HATCH = 20; // between two lines, where a square has 100
+const HATCH = 20; // between two lines; a square is 100 wide
 const memory = new Memory("nqueens-page");
 
-/** Canvases paint themselves anew when this event comes to the document. */
+/** Event on the document that makes canvases repaint. */
 export const RECOLOURED = "recoloured";
 
 function wear(name) {
@@ -16,7 +16,7 @@ function wear(name) {
   document.dispatchEvent(new Event(RECOLOURED));
 }
 
-/** Colours the boards as they were last, and has ready what dark squares are hatched with. */
+/** Applies the remembered colours and adds the hatching pattern for dark squares. */
 export function wearColours() {
   const line = s("path", { d: `M0 0V${HATCH}`, class: "hatchline" });
   const hatching = s(

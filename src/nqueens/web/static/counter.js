@@ -1,10 +1,10 @@
-// Counting the solutions of a question: small boards at once, others on wish, with progress and a way to stop.
+// Counter of solutions: small boards immediately, others on request, with progress and a Stop button.
 import { events } from "./api.js";
 import { button, clock, h } from "./dom.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
-export const MOST_AT_ONCE = 16; // rows and columns that are counted within a second
+export const MOST_AT_ONCE = 16; // rows and columns up to which a count takes less than a second
 
 const grouped = (digits) => whole(BigInt(digits));
 
@@ -13,7 +13,7 @@ export class Counter {
   /** @type {boolean} */ fundamental;
   /** @type {{ stopper: AbortController, job: string | null } | null} */ counting;
 
-  /** `counted(count)` is called with the number of what is listed, as text. */
+  /** Calls `counted(count)` with the number of listed solutions, as text. */
   constructor(counted) {
     this.counted = counted;
     this.countButton = button(t("explore.count"), () => this.count(), { class: "primary" });
@@ -32,7 +32,7 @@ export class Counter {
     );
   }
 
-  /** Another question; `fundamental` says whether classes are counted. */
+  /** Sets a new question; `fundamental` counts classes. */
   ask(question, fundamental, atOnce) {
     this.stop();
     Object.assign(this, { question, fundamental });
@@ -66,7 +66,7 @@ export class Counter {
     if (mine()) this.#busy(false);
   }
 
-  /** Whether what is written about a count is also said: its end is, its progress would be too much. */
+  /** Turns announcements by screen readers on or off: for the result, not for the progress. */
   #speak(on) {
     this.status.setAttribute("aria-live", on ? "polite" : "off");
   }
@@ -85,7 +85,7 @@ export class Counter {
     this.#speak(false);
     this.bar.value = done / Math.max(1, units);
     this.number.textContent = t("explore.sofar", grouped(count));
-    this.status.textContent = `${t("explore.progress", done, units)}, ${left === null ? t("explore.soon") : t("explore.left", clock(left))}`;
+    this.status.textContent = `${t("explore.progress", done, units)}${t("comma")}${left === null ? t("explore.soon") : t("explore.left", clock(left))}`;
   }
 
   #result(data) {
@@ -93,17 +93,17 @@ export class Counter {
     const noun = this.fundamental
       ? t(one ? "explore.resultClass" : "explore.resultClasses")
       : t(one ? "explore.resultOne" : "explore.result");
-    const all = data.all ? h("span", { class: "small" }, `, ${t("explore.inAll", grouped(data.all))}`) : "";
+    const all = data.all ? h("span", { class: "small" }, t("comma") + t("explore.inAll", grouped(data.all))) : "";
     this.number.replaceChildren(h("strong", {}, grouped(data.count)), " ", ...rich(noun), all);
     const sizes = Object.entries(data.classes ?? {})
       .filter(([, number]) => number)
       .map(([size, number]) => [size, grouped(number)]);
-    const classes = sizes.length ? `${t("explore.sizes", sizes)}; ` : "";
+    const classes = sizes.length ? t("explore.sizes", sizes) + t("semicolon") : "";
     this.status.textContent = classes + t("explore.seconds", data.seconds.toPrecision(2), data.threads);
     this.counted(data.count);
   }
 
-  /** Asks the server to stop, and says so only once it has. */
+  /** Asks the server to stop, and reports it after the server has. */
   async stop() {
     const { job, stopper } = this.counting ?? {};
     if (!stopper) return;

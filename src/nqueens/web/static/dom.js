@@ -1,4 +1,4 @@
-// Making elements, reading the state behind the # of the address, and small helpers of all tabs.
+// Helpers for all tabs: creating elements, and reading and writing the state in the address after #.
 import { t } from "./texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -23,7 +23,7 @@ function build(element, attributes, children) {
 /** @typedef {Record<string, any>} Attributes */
 
 /**
- * An element of the page. Attributes have handlers such as `onclick`, too; null among the children stands for none.
+ * Creates an HTML element. Attributes may include handlers such as `onclick`; null children are skipped.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]
@@ -32,7 +32,7 @@ function build(element, attributes, children) {
  */
 export const h = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
 /**
- * An element of a picture, made like those of the page.
+ * Creates an SVG element, with the same arguments as `h`.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]
@@ -42,7 +42,7 @@ export const h = (tag, attributes, ...children) => build(document.createElement(
 export const s = (tag, attributes, ...children) => build(document.createElementNS(SVG, tag), attributes, children);
 
 /**
- * Writes a text, unless it stands there already: what is written anew is laid out anew.
+ * Sets the text of an element if it differs, to avoid a needless layout.
  * @param {Element} element
  * @param {string} text
  */
@@ -52,7 +52,7 @@ export function write(element, text) {
 
 let made = 0;
 /**
- * A label above a control.
+ * Returns a control with a label above it.
  * @param {string} label
  * @param {HTMLElement} control
  * @param {Attributes} attributes
@@ -63,7 +63,7 @@ export function field(label, control, attributes = {}) {
 }
 
 /**
- * Buttons of which one is pressed, as radio buttons: [[value, text], …].
+ * Returns a group of radio buttons from [[value, text], …].
  * @param {string} legend
  * @param {[string, string][] | string[][]} options
  * @param {string} value
@@ -94,7 +94,7 @@ export function choice(legend, options, value, change) {
 export const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
 
 /**
- * The number of rows and columns that a text names, or null.
+ * Parses the size of a board; returns null for invalid text.
  * @param {string} text
  * @param {number} most
  */
@@ -110,7 +110,7 @@ export function parseBoard(text, most) {
 export const boardText = ({ rows, columns }) => (rows === columns ? `${rows}` : `${rows}x${columns}`);
 
 /**
- * A small form that asks for the size of a board; `change` hears of another one only.
+ * Returns a small form for the board size; calls `change` only for a different one.
  * @param {{ rows: number, columns: number }} board
  * @param {number} most
  * @param {(board: { rows: number, columns: number }) => void} change
@@ -142,7 +142,7 @@ export function boardForm(board, most, change) {
   const set = (next, link = null) => {
     now = boardText(next);
     input.value = now;
-    if (check(link ?? now) === null) input.removeAttribute("aria-invalid"); // what stands there is right, the link was not
+    if (check(link ?? now) === null) input.removeAttribute("aria-invalid"); // the text is valid; the link was not
   };
   const form = h("form", { class: "boardform", onsubmit: submit }, field(t("board"), input), error);
   input.addEventListener("change", () => submit());
@@ -150,19 +150,19 @@ export function boardForm(board, most, change) {
 }
 
 /**
- * The element of the page that has this id.
+ * Returns the element with this id.
  * @param {string} id
  */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /**
- * What paints on a canvas.
+ * Returns the 2D context of a canvas.
  * @param {HTMLCanvasElement | OffscreenCanvas} canvas
  */
 export const brushOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 
 /**
- * Whether an event is about an element that a selector takes.
+ * Whether the target of an event matches a selector.
  * @param {Event} event
  * @param {string} selector
  */
@@ -171,8 +171,8 @@ export const isAbout = (event, selector) => event.target instanceof Element && e
 const TYPED = "input:not([type=radio], [type=checkbox], [type=file]), textarea, select";
 
 /**
- * Keys of a whole tab, wherever the focus is while it is shown: `press(key, event)` says whether it took one. Ctrl+Z is
- * the key `undo`, Ctrl+Shift+Z and Ctrl+Y are `redo`; other keys with Ctrl, Alt or Meta are the browser's.
+ * Listens for keys while a tab is shown, wherever the focus is; `press(key, event)` returns whether it handled the key.
+ * Ctrl+Z is the key `undo`, Ctrl+Shift+Z and Ctrl+Y are `redo`; other keys with Ctrl, Alt or Meta go to the browser.
  * @param {HTMLElement} panel
  * @param {(key: string, event: KeyboardEvent) => unknown} press
  */
@@ -187,17 +187,17 @@ export function onKeys(panel, press) {
 }
 
 /**
- * Scrolls back to an element of which the top has gone out of view.
+ * Scrolls to an element if its top is out of view.
  * @param {Element} element
  */
 export function seeTop(element) {
   if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: "start" });
 }
 
-/** That a link is copied, and for whom it is. */
+/** Returns the message that a link was copied, and where it works. */
 export const copiedText = () => t("copied", ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname));
 
-// The state of the page is `#tab?name=value&…`, so that every view is a link.
+// The address `#tab?name=value&…` holds the state of the page, so every view is a link.
 /** @returns {{ tab: string, values: URLSearchParams }} */
 export function readAddress() {
   known = location.hash;
@@ -207,11 +207,11 @@ export function readAddress() {
 
 const addresses = {};
 /** @type {string | null} */
-let known = null; // the address as it was last read or written here: another one is on its way to a tab
+let known = null; // the address last read or written here; any other one is still on its way to a tab
 /** @type {{ tab: string | null }} */
 export const shown = { tab: null };
 /**
- * The address that a tab wrote last.
+ * Returns the address that a tab wrote last.
  * @param {string} tab
  */
 export const lastAddress = (tab) => addresses[tab] ?? `#${tab}`;
@@ -231,7 +231,7 @@ export function addressOf(tab, values) {
   return `#${tab}${query ? `?${query}` : ""}`;
 }
 
-/** Puts an address into the bar, unless it is there or the reader has just gone to another, which is read next. */
+/** Sets the address, unless it is unchanged or the user has just entered another one, which is read next. */
 function put(address, how) {
   if (location.hash !== known || address === known) return;
   history[how](null, "", address);
@@ -239,13 +239,13 @@ function put(address, how) {
 }
 
 /**
- * Puts the address that a tab wrote last back into the bar.
+ * Restores the address that a tab wrote last.
  * @param {string} tab
  */
 export const restoreAddress = (tab) => put(lastAddress(tab), "replaceState");
 
 /**
- * Writes what a tab shows into the address; with `isStep` as a step of its own, from which Back leads to the last one.
+ * Writes the state of a tab to the address; `isStep` adds a history entry, so that Back returns to the last one.
  * @param {string} tab
  * @param {Record<string, any>} values
  * @param {boolean} isStep
@@ -257,7 +257,7 @@ export function writeAddress(tab, values, isStep = false) {
 }
 
 /**
- * Squares as the server and addresses have them, in the order given.
+ * Formats squares for the server and for addresses, in the given order.
  * @param {Iterable<number>} squares
  * @param {number} columns
  */

@@ -1,20 +1,20 @@
-// The letters and numbers around a board: as large on the screen on boards of any size.
+// Coordinates around a board, with the same size on the screen for boards of any size.
 import { s } from "./dom.js";
 import { fileName } from "./rules.js";
 
 const SIDE = 100;
-const SHARE = 0.056; // of the longer side, for each margin
-const PIXELS = 12; // as high as letters are, unless the margin is narrower
+const SHARE = 0.056; // of the longer side, per margin
+const PIXELS = 12; // height of letters, unless the margin is narrower
 
 /**
- * The width of the margin of a board, in the units of its picture.
+ * Returns the width of the margin of a board, in units of its picture.
  * @param {number} rows
  * @param {number} columns
  */
 export const marginOf = (rows, columns) => Math.max(rows, columns) * SIDE * SHARE;
 
 /**
- * The numbers of the columns above a board in regions and of the rows on its left.
+ * Returns the numbers of columns (above) and rows (left) of a region puzzle.
  * @param {number} side
  */
 export function numbersAround(side) {
@@ -26,7 +26,7 @@ export function numbersAround(side) {
 }
 
 /**
- * Letters of the columns below a board and numbers of the rows on its left; of large boards every fifth.
+ * Returns the letters of columns (below) and numbers of rows (left); every fifth one on large boards.
  * @param {number} rows
  * @param {number} columns
  */
@@ -41,7 +41,7 @@ export function namesAround(rows, columns) {
 }
 
 /**
- * Texts [x, y, text] in the margins of a board, which keep their size while the board changes its own.
+ * Returns texts [x, y, text] for the margins of a board, which keep their size when the board is resized.
  * @param {SVGGraphicsElement} board
  * @param {number} margin
  * @param {any[][]} texts

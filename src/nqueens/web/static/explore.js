@@ -1,4 +1,4 @@
-// Counting and listing the solutions of a question, where their queens stand, and what is published.
+// Explore tab: counts, lists and square use of the solutions, and published values.
 import { ask, lines } from "./api.js";
 import { Board } from "./board.js";
 import { classCard, solutionCard } from "./classes.js";
@@ -124,7 +124,7 @@ class Explore {
   }
 
   async open(values) {
-    if (this.board && location.hash === lastAddress("explore")) return; // as when one comes back: all of it stands
+    if (this.board && location.hash === lastAddress("explore")) return; // the tab is only shown again
     const board = parseBoard(values.get("board") ?? "8", MOST) ?? { rows: 8, columns: 8 };
     this.ask({
       ...board,
@@ -147,7 +147,7 @@ class Explore {
     };
   }
 
-  /** Another question: forgets the answers of the last one, counts and lists the new one. */
+  /** Sets a new question: discards the previous answers, counts and lists again. */
   ask(change) {
     Object.assign(this, change);
     const kinds = this.#kinds;
@@ -207,7 +207,7 @@ class Explore {
     this.heat();
   }
 
-  /** What can be listed: samples are taken of square boards without marks. */
+  /** The available kinds of lists; random samples need a square board without marks. */
   get #kinds() {
     return ["fundamental", "all", ...(this.#marked || this.rows !== this.columns ? [] : ["sample"])];
   }
@@ -285,7 +285,7 @@ class Explore {
     }
   }
 
-  /** Random solutions, of boards whose first ones are all alike. */
+  /** Draws random solutions, for boards whose first solutions all look alike. */
   async #draw() {
     this.listStopper?.abort();
     const stopper = new AbortController();
@@ -323,13 +323,13 @@ class Explore {
     this.listStatus.textContent = t("explore.shown", this.listed, all, this.symmetry ? null : this.total);
   }
 
-  /** How many there are is known now. */
+  /** Called when the number of solutions is known. */
   #counted(count) {
     this.total = count;
     if (this.listed && !this.more.hidden) this.#shown(this.isAll);
   }
 
-  /** How many solutions go through each square, on the board. */
+  /** Shows on the board how many solutions use each square. */
   async heat() {
     this.heatStopper?.abort();
     const stopper = new AbortController();

@@ -1,4 +1,4 @@
-// The shapes of the pieces on a square of 100 by 100; a test holds them equal to those of the package.
+// Shapes of the pieces on a 100 × 100 square; a test keeps them equal to those of the package.
 export const FIGURES = {
   queen:
     "M8 31a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM26 22a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM44 17a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM62 22a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM80 31a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM28 68L15 34L31 51L32 26L43 49L50 21L57 49L68 26L69 51L85 34L72 68Q50 62 28 68ZM28 72Q50 66 72 72L71 79Q50 73 29 79ZM22 90Q22 84 28 83Q50 77 72 83Q78 84 78 90Z",
@@ -13,7 +13,7 @@ export const FIGURES = {
   "semi-queen":
     "M28 68L17 32L38 50L50 21L62 50L83 32L72 68Q50 62 28 68ZM10 28a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM44 17a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM78 28a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM28 72Q50 66 72 72L71 79Q50 73 29 79ZM22 90Q22 84 28 83Q50 77 72 83Q78 84 78 90Z",
 };
-FIGURES.nightrider = FIGURES.knight; // turned upside down, as problemists print it
+FIGURES.nightrider = FIGURES.knight; // upside down, as in chess problems
 FIGURES["hex-queen"] = FIGURES.queen;
 export const QUEEN = FIGURES.queen;
 export const TURNS = { nightrider: "rotate(180 50 50)" };

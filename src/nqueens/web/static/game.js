@@ -1,5 +1,5 @@
-// What is counted beside pieces that are placed by hand, hints, the clock and the buttons. What is asked stands in play.js
-// for queens and in variants.js for other pieces and boards.
+// Manual placement with counters, hints, a clock and buttons; the base of play.js (queens) and variants.js (other
+// pieces and boards).
 import { ask, squaresOf } from "./api.js";
 import { button, clock, h, onKeys } from "./dom.js";
 import { Placement } from "./placement.js";
@@ -9,8 +9,8 @@ import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
 /**
- * Its heirs say `question()`, what the server is asked about the pieces, and `keep()`, the address; they may say `extra()`,
- * more states of squares, `won()`, and `hopeless`.
+ * Subclasses implement `question()` (the request about the pieces) and `keep()` (the address), and optionally `extra()`
+ * (more states of squares), `won()` and `hopeless`.
  */
 export class Game extends Placement {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ ticking;
@@ -25,9 +25,9 @@ export class Game extends Placement {
       Object.keys(this.facts).map((name) => [name, h("dt", {}, name === "pieces" ? "" : rich(t(`game.${name}`)))]),
     );
     this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary" });
-    this.hopeless = ""; // or why the board has no solution at all
+    this.hopeless = ""; // or the reason why the board has no solution
     this.showAttacked = true;
-    this.took = null; // seconds, once the board was full
+    this.took = null; // seconds, when the board was full
     this.isStep = false;
   }
 
@@ -37,7 +37,7 @@ export class Game extends Placement {
     super.reset(...asked);
   }
 
-  /** The facts, these elements, the status line and the buttons; then others, then what a click does. */
+  /** Returns the counters, `above`, the status line and the buttons, then `below` and the choice of click action. */
   controls(above = [], below = []) {
     const attackedBox = h("input", {
       type: "checkbox",
@@ -103,7 +103,7 @@ export class Game extends Placement {
   }
 
   /**
-   * What can be taken along.
+   * Returns the contents of the Share dialog.
    * @returns {import("./takebutton.js").Takeable}
    */
   takeable() {
@@ -125,7 +125,7 @@ export class Game extends Placement {
     this.solved = false;
     if (full) this.#judge();
     else if (this.took !== null) {
-      this.began = performance.now() - 1000 * this.took; // the clock rested while the board was full
+      this.began = performance.now() - 1000 * this.took; // the clock paused while the board was full
       this.took = null;
     }
     this.keep(this.isStep === true);
@@ -134,7 +134,7 @@ export class Game extends Placement {
     this.tick();
   }
 
-  /** Shows what was said last, and what is wrong with the pieces. */
+  /** Shows the last message and the conflicts of the pieces. */
   mention() {
     if (this.pairs.length) this.#write(`${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim());
     else if (this.pieces.size !== this.wanted && this.#stuck())
@@ -150,7 +150,7 @@ export class Game extends Placement {
     return free;
   }
 
-  /** Whether it is plain to see that no solution starts like this. */
+  /** Whether the position obviously has no solution. */
   #stuck() {
     if (this.pieces.size === 0) return false;
     const free = this.free();
@@ -209,7 +209,7 @@ export class Game extends Placement {
     this.facts.clashes.textContent = whole(this.pairs.length);
   }
 
-  /** Shows the time, and goes on only while it passes and is looked at. */
+  /** Updates the clock, as long as it runs and is visible. */
   tick() {
     const seconds = this.took ?? (this.began === null ? 0 : (performance.now() - this.began) / 1000);
     this.facts.time.textContent = clock(seconds);
@@ -227,7 +227,7 @@ export class Game extends Placement {
     this.status.replaceChildren(...rich(sentence));
   }
 
-  /** The keys of the whole tab: H, U and Y. */
+  /** Handles the keys of the whole tab: H, U and Y. */
   listen(panel) {
     onKeys(panel, (key) => {
       if (!this.board) return false;

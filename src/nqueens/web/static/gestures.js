@@ -1,9 +1,8 @@
-// What fingers and the mouse do on a board besides clicking: drag a piece to another square, press long for a cross,
-// and paint crosses.
+// Gestures on a board besides clicks: drag a piece to another square, long-press for a cross, paint crosses.
 import { between } from "./grid.js";
 
-const LONG = 450; // milliseconds; before Android's own menu
-const SLOP = 9; // pixels that a finger may tremble
+const LONG = 450; // milliseconds; shorter than Android's context menu
+const SLOP = 9; // pixels of tolerated finger movement
 
 /**
  * @typedef {{ clientX: number, clientY: number }} Point
@@ -15,10 +14,10 @@ const SLOP = 9; // pixels that a finger may tremble
  */
 
 /**
- * Listens on a board. `holds(square)` says whether a piece stands there, `paints()` whether a stroke makes crosses at
- * once. `near(point)` hears of a finger that drags or paints, with null for its end. `move(from, to)` hears of a piece
- * that was dragged, `stroke(square, isFirst)` of every square that is painted and of one that is pressed long.
- * `carry(from, point)` shows a piece under way, with null for its end.
+ * Listens on a board. `holds(square)` tells whether a piece is there, `paints()` whether a stroke paints crosses
+ * immediately. Calls `near(point)` while a finger drags or paints (null at the end), `move(from, to)` after a drag,
+ * `stroke(square, isFirst)` for every painted or long-pressed square, and `carry(from, point)` to show a dragged piece
+ * (null at the end).
  */
 export class Gestures {
   /** @type {[number, number]} */ start;
@@ -47,7 +46,7 @@ export class Gestures {
     element.addEventListener("pointermove", (event) => this.#moved(event));
     element.addEventListener("pointerup", (event) => this.#up(event));
     element.addEventListener("pointercancel", () => this.#end());
-    // Else the browser would scroll the page under a finger that drags or paints.
+    // Otherwise the browser would scroll the page while a finger drags or paints.
     element.addEventListener("touchmove", (event) => this.doing && event.cancelable && event.preventDefault(), {
       passive: false,
     });
@@ -55,7 +54,7 @@ export class Gestures {
 
   #down(event) {
     this.#end();
-    this.done = false; // whether the press was more than a click
+    this.done = false; // whether the press became a gesture
     if (!event.isPrimary || event.button !== 0) return;
     const from = this.under(event);
     this.from = from;
@@ -66,7 +65,7 @@ export class Gestures {
     if (event.pointerType !== "mouse") this.timer = setTimeout(() => this.#press(from), LONG);
   }
 
-  /** A finger has stayed: a cross here, and more of them where it goes from here. */
+  /** Handles a long press: a cross here, then one on each further square of the stroke. */
   #press(from) {
     this.doing = "paint";
     this.done = true;
@@ -79,7 +78,7 @@ export class Gestures {
 
   #moved(event) {
     if (this.from === null || !event.isPrimary) return;
-    if (event.pointerType === "mouse" && !event.buttons) return void this.#end(); // let go outside of the board
+    if (event.pointerType === "mouse" && !event.buttons) return void this.#end(); // released outside the board
     if (!this.done && Math.hypot(event.clientX - this.start[0], event.clientY - this.start[1]) < SLOP) return;
     clearTimeout(this.timer);
     if (!this.doing) return;
@@ -113,7 +112,7 @@ export class Gestures {
     if (from === null) return;
     const to = this.under(event);
     if (to === null || to === from) return;
-    this.isDropping = true; // so that what is drawn meanwhile knows that the piece is there already
+    this.isDropping = true; // tells the board not to animate the dropped piece
     this.move(from, to);
     this.isDropping = false;
   }

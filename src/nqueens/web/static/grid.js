@@ -1,6 +1,6 @@
-// Walking over the squares of a board with the keyboard: one of them is in the tab order, and keys lead to the others.
+// Keyboard navigation on a board: one square is in the tab order, and keys move to the others.
 
-/** Listens on the squares of a board (elements with data-at); `press(key, square)` says whether it took another key. */
+/** Listens on the squares of a board (elements with data-at); `press(key, square)` returns whether it handled the key. */
 export class Walk {
   /**
    * @param {SVGElement} element
@@ -13,7 +13,7 @@ export class Walk {
     this.columns = columns;
     this.press = press;
     this.square = 0;
-    element.setAttribute("tabindex", "-1"); // else a picture that listens for focus is a stop of its own
+    element.setAttribute("tabindex", "-1"); // otherwise an SVG with a focus listener becomes a tab stop
     element.setAttribute("aria-rowcount", `${rows}`);
     element.setAttribute("aria-colcount", `${columns}`);
     cells.forEach((cell, at) => {
@@ -63,7 +63,7 @@ export class Walk {
 }
 
 /**
- * The place of a point of the screen in the units of a picture.
+ * Converts a point of the screen to the units of a picture.
  * @param {SVGGraphicsElement} picture
  * @param {{ clientX: number, clientY: number }} point
  */
@@ -71,7 +71,7 @@ export const pointOn = (picture, { clientX, clientY }) =>
   new DOMPoint(clientX, clientY).matrixTransform(picture.getScreenCTM()?.inverse());
 
 /**
- * The number of the square that an event is about, or null.
+ * Returns the square of an event, or null.
  * @param {Event} event
  */
 export function squareOf(event) {
@@ -80,7 +80,7 @@ export function squareOf(event) {
 }
 
 /**
- * Points on the way from one [x, y] to another, close enough that no square between is missed: fingers are fast.
+ * Returns points from one [x, y] to another, close enough that fast strokes miss no square.
  * @param {number[]} from
  * @param {number[]} to
  * @returns {[number, number][]}

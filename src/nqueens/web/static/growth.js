@@ -1,4 +1,4 @@
-// How the work grows with the board: backtracking and repair on the same boards, and a million queens at once.
+// Growth of the work: backtracking and repair on the same boards, and a million queens.
 import { lines, numbers } from "./api.js";
 import { button, h } from "./dom.js";
 import { BoardMap } from "./map.js";
@@ -7,7 +7,7 @@ import { t, tenths, whole } from "./texts.js";
 
 const SIZES = [8, 16, 20, 24, 28, 50, 100];
 const SOLVERS = ["sets", "min-conflicts"];
-const SECONDS = 1.5; // that a run has
+const SECONDS = 1.5; // per run
 const MILLION = 1_000_000;
 
 export class Growth {

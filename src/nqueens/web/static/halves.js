@@ -1,4 +1,4 @@
-// Counting by halves, to go through by hand: each upper half of the board with the lower halves that fit it.
+// Counting by halves, step by step: each upper half of the board with the lower halves that fit.
 import { lines } from "./api.js";
 import { Board, smallPicture } from "./board.js";
 import { button, field, h } from "./dom.js";
@@ -77,7 +77,7 @@ export class Halves {
     return next < 0 ? this.halves.length - 1 : next;
   }
 
-  /** One upper half: what it attacks below, and the lower halves that fit it. A lower half upside down is an upper one. */
+  /** Shows an upper half, the squares it attacks below, and the lower halves that fit (rotated upper halves). */
   #show(wanted) {
     if (!this.halves) return;
     this.at = Math.max(0, Math.min(this.halves.length - 1, wanted));

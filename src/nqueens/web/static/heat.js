@@ -1,14 +1,14 @@
-// How many solutions use each square: counted where that takes moments, else drawn from a fair sample.
+// Use of squares: counted exactly if that is quick, otherwise estimated from a uniform sample.
 import { ask, lines } from "./api.js";
 import { short, t, whole } from "./texts.js";
 
 const MOST_COUNTED = 14; // rows and columns of an empty board
 const SAMPLE = 1000;
 
-/** @typedef {Map<number, [number, string, number]>} Warmth of squares: how many solutions, as text, and the share of the most */
+/** @typedef {Map<number, [number, string, number]>} Warmth number of solutions, text, share of the maximum; by square */
 
 /**
- * The warmth of a board, and a sentence about it.
+ * Returns the warmth of a board, and a sentence about it.
  * @param {{ rows: number, columns: number, question: { board: string, fixed: string, forbidden: string }, marked: boolean }} board
  * @param {AbortSignal} signal
  * @returns {Promise<{ warmth: Warmth, sentence: string }>}
@@ -19,7 +19,7 @@ export async function heatOf({ rows, columns, question, marked }, signal) {
 }
 
 /**
- * An entry of a map of warmth.
+ * Returns an entry of a map of warmth.
  * @returns {[number, [number, string, number]]}
  */
 const warm = (at, number, text, most) => [at, [number, text, number / most]];

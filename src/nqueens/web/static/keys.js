@@ -1,4 +1,4 @@
-// The keys of the whole page on one sheet, which "?" opens on every tab.
+// Dialog with all keyboard shortcuts, opened with "?".
 import { button, h, isAbout } from "./dom.js";
 import { t } from "./texts.js";
 
@@ -44,7 +44,7 @@ function made() {
   return dialog;
 }
 
-/** Opens the sheet, inside what fills the screen if something does. */
+/** Opens the dialog, inside the full-screen element if there is one. */
 export function showKeys() {
   sheet ??= made();
   (document.fullscreenElement ?? document.body).append(sheet);

@@ -1,13 +1,13 @@
-// What there is to do: the sizes to climb, the solutions found so far, and the first steps of somebody new.
+// Guidance in Play: first steps for newcomers, solutions found so far, and the next size.
 import { button, h } from "./dom.js";
 import { Memory } from "./memory.js";
 import { t } from "./texts.js";
 
 const LEVELS = [4, 5, 6, 8];
-const MOST_KEPT = 1000; // solutions of one size
+const MOST_KEPT = 1000; // solutions per size
 const memory = new Memory("nqueens-play");
 
-/** The columns of a solution in all turns and mirror images of a square board, as texts. */
+/** Returns the images of a solution on a square board, as texts. */
 function images(columns) {
   const turn = (each) => each.map((_, row) => each.length - 1 - each.indexOf(row));
   const turns = [columns];
@@ -20,7 +20,7 @@ export class Ladder {
   /** @type {number} */ columns;
   /** @type {number | null} */ lesson;
 
-  /** `go(size)` begins another board, `again()` the same one anew; `changed()` hears when the welcome ends. */
+  /** `go(size)` starts another board, `again()` restarts this one; `changed()` is called when the welcome ends. */
   constructor({ go, again, changed }) {
     this.go = go;
     this.again = again;
@@ -72,7 +72,7 @@ export class Ladder {
   }
 
   /**
-   * In the lesson: says what to do next, by how many pieces stand, attack each other and can still become a solution.
+   * Gives the next instruction of the lesson, from the pieces, their clashes and the solutions left.
    * @param {{ pieces: number, clashes: number, left?: string }} standing
    */
   follow({ pieces, clashes, left }) {
@@ -81,7 +81,7 @@ export class Ladder {
     this.#show([t(`ladder.lesson.${next}`)]);
   }
 
-  /** A solution stands: keeps it, and says how many of `total` are found (null if that is not known). */
+  /** Stores a solution, and tells how many of `total` (null if unknown) are found. */
   won(squares, total) {
     if (!this.isSquare) return;
     const columns = squares.toSorted((a, b) => a - b).map((at) => at % this.columns);
@@ -94,7 +94,7 @@ export class Ladder {
     this.tell(total);
   }
 
-  /** Says of the solution that stands how many of `total` are found with it. */
+  /** Tells how many of `total` solutions are found, including the current one. */
   tell(total) {
     if (!this.isSquare) return;
     const { found } = this;
@@ -115,7 +115,7 @@ export class Ladder {
     const isDone = this.found.length > 0;
     if (isDone && this.isSquare && next) buttons.push(button(t("ladder.next", next), () => this.go(next)));
     const key = `${this.rows} ${said} ${buttons.map((each) => each.textContent)}`;
-    if (key === this.shown) return; // so that a button keeps the focus
+    if (key === this.shown) return; // keeps the focus on a button
     this.shown = key;
     this.said.textContent = said.filter(Boolean).join(" ");
     this.buttons.replaceChildren(...buttons);

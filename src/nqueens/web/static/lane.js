@@ -1,4 +1,4 @@
-// One solver's run: its events as they come from the server, and the board, counters, curve and tree at any of them.
+// One solver's run: receives its events and shows the board, counters, curve and tree at any of them.
 import { events } from "./api.js";
 import { Board, smallPicture } from "./board.js";
 import { Curve } from "./charts.js";
@@ -13,12 +13,12 @@ import { TreePicture } from "./tree.js";
 
 const MOST_EVENTS = 100_000;
 const MOST_IN_STRIP = 100;
-const PAUSE = 45; // milliseconds between two tellings while a run plays: nobody reads faster
+const PAUSE = 45; // milliseconds between updates of texts while a run plays
 const COUNTERS = ["tests", "nodes", "backtracks", "steps", "restarts"];
 const LOCAL = ["steps", "restarts"];
 
 export class Lane {
-  /** `wanted()` is called when events have come, `jump(position)` when another one is to be shown. */
+  /** Calls `wanted()` when events have arrived, `jump(position)` when the user chooses another event. */
   constructor({ solver, asked, seed, until, options, timed = false, wanted, jump }) {
     const { board, puzzle } = asked;
     this.solver = solver;
@@ -52,7 +52,7 @@ export class Lane {
     /** @type {Set<number>} */
     this.queens = new Set();
     this.facts = {};
-    this.told = -Infinity; // when it was
+    this.told = -Infinity; // time of the last update
     this.element = h(
       "article",
       { class: "lane" },
@@ -111,7 +111,7 @@ export class Lane {
         h("dt", {}, t("watch.cost")),
         h("dd", { lang: ENGLISH }, cost),
         h("dt", {}, t("watch.abilities")),
-        h("dd", {}, abilities.join("; ")),
+        h("dd", {}, abilities.join(t("semicolon"))),
         h("dt", {}, t("explore.source")),
         ...sources.map(linked),
       ),
@@ -170,14 +170,14 @@ export class Lane {
     this.stopper.abort();
   }
 
-  /** Whether every event is said to those who listen: step by step it is, in a run it would be too much. */
+  /** Turns announcements of events by screen readers on (single steps) or off (playing). */
   speak(on) {
     this.sentence.setAttribute("aria-live", on ? "polite" : "off");
     this.speaks = on;
     if (on) this.#name();
   }
 
-  /** The board in words. */
+  /** Returns the board in words. */
   #name() {
     const { columns } = this.size;
     const squares = [...this.queens]
@@ -197,12 +197,12 @@ export class Lane {
     );
   }
 
-  /** With those that stand there before the first event. */
+  /** Returns these queens and those fixed from the start. */
   #withFixed(queens) {
     return new Set([...this.asked.fixed, ...queens]);
   }
 
-  /** The board of a node of the tree, for as long as it is pointed at. */
+  /** Shows the board of the tree node under the pointer. */
   #look(node) {
     this.board.element.classList.toggle("looked", node !== null);
     if (!node) return this.show(this.replay.position);
@@ -239,12 +239,12 @@ export class Lane {
     this.board.draw(state, lines);
     this.board.element.classList.toggle("solved", last?.event === "solution");
     this.marks.show(known, queens);
-    if (!this.speaks && performance.now() - this.told < PAUSE) return; // the board has the other frames
+    if (!this.speaks && performance.now() - this.told < PAUSE) return; // updates the texts less often than the board
     this.told = performance.now();
     this.#tell();
   }
 
-  /** All that stands beside the board. */
+  /** Updates everything beside the board. */
   #tell() {
     const { now, last, position: shown, state: known } = this.replay;
     if (this.speaks) this.#name();
@@ -259,7 +259,7 @@ export class Lane {
     this.#list();
   }
 
-  /** The solutions so far, each a way to where it was found. */
+  /** Lists the solutions so far, each with a link to its event. */
   #list() {
     const { solutions, events: all } = this.replay;
     this.foundBox.hidden = solutions.length < 2;
@@ -282,7 +282,7 @@ export class Lane {
     this.after = after;
   }
 
-  /** A local search has all queens on the board, and which of them attack each other is what it is about; fixed queens may, too. */
+  /** Draws the clashes of a local search, which has all queens on the board, or of fixed queens. */
   #drawClashes(queens, state, lines) {
     const pairs = [...queens].flatMap((one) =>
       [...queens].filter((other) => one < other && attacks(one, other, this.size.columns)).map((other) => [one, other]),
@@ -315,7 +315,7 @@ export class Lane {
     }
   }
 
-  /** The rows, columns and regions of a remark, which count from 0, as the board names them. */
+  /** Renames the rows, columns and regions of a remark (from 0) as on the board. */
   #asSeen(text) {
     return text
       .replace(/\.$/, "")

@@ -1,4 +1,4 @@
-// The languages of the page: how each is called in itself, and where its texts are.
+// Languages of the page: their native names and their texts.
 import { h } from "./dom.js";
 import { Memory } from "./memory.js";
 import { language, speak, t } from "./texts.js";
@@ -7,7 +7,7 @@ const NAMES = { en: "English", de: "Deutsch", zh: "中文" };
 const OTHERS = { de: () => import("./texts.de.js"), zh: () => import("./texts.zh.js") };
 const memory = new Memory("nqueens-page");
 
-/** The language that was chosen here, or else the first of the browser's that there is. */
+/** Returns the chosen language, else the browser's first supported one. */
 function wanted() {
   const asked = [
     memory.like("language"),
@@ -16,14 +16,14 @@ function wanted() {
   return asked.find((each) => each in NAMES) ?? "en";
 }
 
-/** Fetches the texts of the language that is wanted; English remains where they cannot be had. */
+/** Loads the texts of the language; keeps English if that fails. */
 export async function speakWanted() {
   const name = wanted();
   const texts = await OTHERS[name]?.().catch(() => null);
   if (texts) speak(name, texts.default);
 }
 
-/** A list of the languages; another one begins with the page anew, which its address holds. */
+/** Returns the language menu; choosing a language reloads the page, whose state is in the address. */
 export function languageChoice() {
   const options = Object.entries(NAMES).map(([name, called]) =>
     h("option", { value: name, lang: name, selected: name === language() }, called),

@@ -1,4 +1,4 @@
-// One solution of a large board, as a map to walk around in.
+// Large tab: one solution of a large board, as a map.
 import { numbers } from "./api.js";
 import { button, choice, field, h, writeAddress } from "./dom.js";
 import { among, SEED, such } from "./link.js";
@@ -9,12 +9,12 @@ import { t, whole } from "./texts.js";
 
 const MOST = 1_000_000;
 const KINDS = ["formula", "random"];
-const PLACE = /^(\d{1,7}),(\d{1,7}),(\d{1,7})$/; // column, row and squares across
-const STEP = 0.25; // of the canvas, by an arrow key
+const PLACE = /^(\d{1,7}),(\d{1,7}),(\d{1,7})$/; // column, row, width in squares
+const STEP = 0.25; // of the canvas, per arrow key
 const CLOSER = 1.6;
-const TREMBLE = 5; // pixels that a click may move
+const TREMBLE = 5; // pixels of movement tolerated in a click
 
-/** A whole number as people write it, 1,000,000 or 1 000 000 or 1.000.000, if it lies in the range; else null. */
+/** Parses a whole number such as 1,000,000 or 1 000 000 or 1.000.000; returns null if it is invalid or out of range. */
 function wholeNumber(text, most) {
   const digits = text.replaceAll(/[\s,'’_]|\.(?=\d{3}(?!\d))/g, "");
   return /^\d{1,9}$/.test(digits) && Number(digits) >= 1 && Number(digits) <= most ? Number(digits) : null;
@@ -99,7 +99,7 @@ class Large {
     );
     const at = PLACE.exec(values.get("at") ?? "");
     this.#load(wholeNumber(values.get("row") ?? "", this.rows), at?.slice(1).map(Number) ?? null);
-    if (this.#check(values.get("rows") ?? "1") === null) this.size.removeAttribute("aria-invalid"); // the link was wrong
+    if (this.#check(values.get("rows") ?? "1") === null) this.size.removeAttribute("aria-invalid"); // the link was invalid
   }
 
   link() {
@@ -107,7 +107,7 @@ class Large {
     return { rows: null, kind: among(KINDS), seed: SEED, row, at: such((text) => PLACE.test(text), "link.place") };
   }
 
-  /** The number of queens that a text says, or null, which is then written beside it. */
+  /** Parses the number of queens; shows an error and returns null if it is invalid. */
   #check(text) {
     const rows = wholeNumber(text, MOST);
     this.size.setAttribute("aria-invalid", String(rows === null));
@@ -171,13 +171,13 @@ class Large {
     });
   }
 
-  /** Writes the address once nothing has moved for a moment. */
+  /** Writes the address when the map has been still for a moment. */
   #keepSoon() {
     clearTimeout(this.keeping);
     if (this.isMoved) this.keeping = setTimeout(() => this.#keep(), 300);
   }
 
-  /** What can be taken along: the solution as a file; of one that is not large, a picture, too. */
+  /** Returns the contents of the Share dialog: the solution as a file, and a picture of smaller ones. */
   #takeable() {
     const { rows } = this;
     const seed = this.kind === "random" ? this.seed.value : null;
@@ -207,7 +207,7 @@ class Large {
     this.#keep();
   }
 
-  /** Moves the map by hand, so that the place is one to find again. */
+  /** Moves the map and keeps the new view in the address. */
   #moved(act) {
     this.isMoved = true;
     act();
@@ -246,7 +246,7 @@ class Large {
     this.canvas.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** One finger or the mouse moves the board; two bring it closer, too. */
+  /** Handles dragging: one pointer moves the board, two also zoom. */
   #dragged(id, [x, y], moved) {
     const [beforeX, beforeY] = this.pointers.get(id);
     const other = [...this.pointers].find(([each]) => each !== id)?.[1];

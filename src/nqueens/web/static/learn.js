@@ -1,4 +1,4 @@
-// How it works: chapters with boards to try out, made of what the other tabs are made of.
+// Learn tab: chapters with boards to try out, built from the parts of the other tabs.
 import { ask, lines } from "./api.js";
 import { classCard } from "./classes.js";
 import { addressOf, choice, h, writeAddress } from "./dom.js";
@@ -71,7 +71,7 @@ class Learn {
     return h("section", { class: "card chapter", id: `chapter-${name}` }, told, h("div", { class: "live" }));
   }
 
-  /** What there is to read about each chapter: links where the server has the documents, else their names. */
+  /** Adds further reading to each chapter: links if the server has the documents, otherwise their names. */
   async #link() {
     const { documents } = await ask("info").catch(() => ({ documents: false }));
     for (const [name, files] of Object.entries(CHAPTERS)) {
@@ -92,7 +92,7 @@ class Learn {
     return /** @type {HTMLElement} */ (this.parts[name].querySelector(selector));
   }
 
-  /** The board of a chapter, made when it comes into view. */
+  /** Creates the board of a chapter when it comes into view. */
   #begin(name) {
     const live = this.#within(name, ".live");
     const made = {
@@ -111,7 +111,7 @@ class Learn {
     return (await this.solvers).find((each) => each.name === name);
   }
 
-  /** A run in a box; another one of the same chapter takes its place. */
+  /** Shows a run in a box, replacing the chapter's previous one. */
   async #walk(box, chapter, values) {
     try {
       const solver = await this.#solver(values.solver);
@@ -167,7 +167,7 @@ class Learn {
     }
   }
 
-  /** A link may name a chapter. */
+  /** Opens the chapter named in a link. */
   open(values) {
     const at = values.get("at");
     writeAddress("learn", { at: at in CHAPTERS ? at : "" });

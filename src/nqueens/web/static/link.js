@@ -1,10 +1,10 @@
-// What a link says that a tab cannot show: a sentence for each, above the tab. What a tab takes is told by its
-// `link(values)`, as { name: what fits } made of the functions here; null stands for what the tab itself speaks of.
+// Errors in links: one sentence above the tab for each invalid parameter. The method `link(values)` of a tab returns
+// its parameters as { name: check }, with checks from this module; null means that the tab reports errors itself.
 import { h, parseSquares } from "./dom.js";
 import { t } from "./texts.js";
 
 const MOST_LISTED = 12;
-const MOST_SHOWN = 40; // characters of what a link says
+const MOST_SHOWN = 40; // characters of a value that are shown
 
 /** @param {string[]} several */
 export const among = (several) => ({
@@ -25,16 +25,16 @@ export const squares = (board) => ({
   allowed: () => t("link.squares"),
 });
 /**
- * What a test says, with the key of the text that tells what is allowed.
+ * Returns a check from a predicate and the key of the text about allowed values.
  * @param {(text: string) => boolean} fits
  * @param {string} key
  * @param {...any} values
  */
 export const such = (fits, key, ...values) => ({ fits, allowed: () => t(key, ...values) });
-/** Any number of the seed of a random choice. */
+/** Check of a seed. */
 export const SEED = number(0, 10 ** 15 - 1);
 
-/** Options of a solver as in a link, name:value;name:value; numbers and texts are the server's to judge. */
+/** Returns the check of solver options, name:value;name:value; the server checks numbers and texts. */
 export function optionsOf(solver) {
   const options = solver?.options ?? [];
   const isOne = (part) => {
@@ -52,11 +52,11 @@ export function optionsOf(solver) {
   );
 }
 
-/** The line above the tabs' panels, and what fills it: the values of a link, and what the tab takes. */
+/** The line above the panels, which reports invalid values of a link. */
 export class LinkLine {
   constructor(panels) {
     this.element = h("p", { class: "error linkline", role: "alert" });
-    panels.addEventListener("change", () => this.clear()); // now something else than the link says is shown
+    panels.addEventListener("change", () => this.clear()); // the view no longer matches the link
   }
 
   clear() {

@@ -1,8 +1,8 @@
-// Placing pieces by hand while it is said how many solutions are left, and on wish how many go through each square.
+// Manual placement with the number of solutions left and, optionally, of solutions per square.
 import { Game } from "./game.js";
 import { Truth } from "./truth.js";
 
-/** Its heirs may have `reasons`, a hint that is on the board. */
+/** Subclasses may have `reasons`, the hint on the board. */
 export class Counted extends Game {
   /** @type {import("./reasons.js").Reasons | null} */ reasons = null;
 
@@ -15,7 +15,7 @@ export class Counted extends Game {
     });
   }
 
-  /** Whether it is not known yet what is asked. */
+  /** Whether the question is not complete yet. */
   get isUnknown() {
     return false;
   }
@@ -34,7 +34,7 @@ export class Counted extends Game {
     };
   }
 
-  /** An answer about the solutions left has come. */
+  /** Called when the number of solutions left has arrived. */
   shown() {
     this.draw();
   }
@@ -46,7 +46,7 @@ export class Counted extends Game {
 
   /** @param {Parameters<Game["reset"]>} asked */
   reset(...asked) {
-    this.truth.now = null; // what is known is about the squares of another board
+    this.truth.now = null; // the known numbers belong to another board
     super.reset(...asked);
   }
 
@@ -57,7 +57,7 @@ export class Counted extends Game {
 
   draw() {
     super.draw();
-    this.board.warm(this.truth.now && !this.reasons ? this.truth.warmth : new Map()); // a hint stands for itself
+    this.board.warm(this.truth.now && !this.reasons ? this.truth.warmth : new Map()); // a hint hides the numbers
   }
 
   extra() {

@@ -1,15 +1,15 @@
-// A magnifier above a finger that drags or paints on squares too small to be seen beneath it.
+// Magnifier above a finger that drags or paints on small squares.
 import { h, s } from "./dom.js";
 import { pointOn } from "./grid.js";
 
-const SMALL = 40; // pixels of a square, up to which a finger hides it
+const SMALL = 40; // pixels of a square below which a finger hides it
 const SEEN = 4.2; // squares across
 const SIDE = 100;
 const SIZE = 132; // pixels
-const ABOVE = 34; // between the finger and the glass
+const ABOVE = 34; // between finger and magnifier
 
 export class Loupe {
-  /** Looks at a group of a board's picture, of which it shows a part. */
+  /** Magnifies part of a group in the board's picture. */
   constructor(element, group, { rows, columns }) {
     this.element = element;
     this.group = group;
@@ -21,7 +21,7 @@ export class Loupe {
     this.box = h("div", { class: "loupebox", popover: "manual" }, this.glass);
   }
 
-  /** Shows what lies under a point, with the square that is meant; null puts it away. */
+  /** Shows the surroundings of a point with its square highlighted; null hides the magnifier. */
   show(point, square) {
     const scale = this.element.getScreenCTM();
     if (!point || square === null || scale.a * SIDE > SMALL) return this.hide();
@@ -47,7 +47,7 @@ export class Loupe {
     return undefined;
   }
 
-  /** The squares as they are now, which nobody else is to find. */
+  /** Copies the current squares without attributes that scripts or screen readers use. */
   #copy() {
     this.copied?.remove();
     this.copied = this.group.cloneNode(true);

@@ -1,4 +1,4 @@
-// The frame of the page: the tabs, of which the address says which one is shown.
+// Frame of the page: the tabs; the address determines the visible one.
 import { colourChoice, wearColours } from "./colours.js";
 import { button, byId, h, readAddress, restoreAddress, shown } from "./dom.js";
 import { listenForKeys, showKeys } from "./keys.js";
@@ -22,7 +22,7 @@ const panels = {};
 const pending = {};
 const opened = {};
 const linkLine = new LinkLine(byId("main"));
-let latest = 0; // the number of the last address that was gone to
+let latest = 0; // counts the addresses that were opened
 
 const tabButton = (name) =>
   h(
@@ -32,7 +32,7 @@ const tabButton = (name) =>
   );
 const buttons = Object.fromEntries(TABS.map((name) => [name, tabButton(name)]));
 
-/** Shows a tab at once: `location.hash` would show it a moment later, and a second key meanwhile start from the old tab. */
+/** Shows a tab immediately; `location.hash` would do so later, and a second key press would start from the old tab. */
 function choose(name) {
   if (name === shown.tab) return;
   history.pushState(null, "", `#${name}`);
@@ -73,7 +73,7 @@ function frame() {
   );
 }
 
-/** The tab's own program, fetched when it is first wanted; the panel says so meanwhile, and if it cannot be had. */
+/** Loads the module of a tab on first use; the panel shows that it is loading, or the error. */
 async function program(name) {
   const waiting = h("p", { role: "status" }, t("loading"));
   panels[name].replaceChildren(waiting);
@@ -98,7 +98,7 @@ async function show() {
   const again = shown.tab === name;
   shown.tab = name;
   document.title = t(`title.${name}`);
-  document.body.dataset.tab = name; // for its styles: what looks whether a panel is shown would be asked at every change
+  document.body.dataset.tab = name; // for styles; selectors with :has would be evaluated at every change
   for (const each of TABS) {
     panels[each].hidden = each !== name;
     buttons[each].setAttribute("aria-selected", String(each === name));
@@ -106,15 +106,15 @@ async function show() {
   }
   pending[name] ??= program(name);
   opened[name] ??= await pending[name];
-  if (!opened[name] || asked !== latest) return; // meanwhile another address may have been gone to
+  if (!opened[name] || asked !== latest) return; // another address may have been opened meanwhile
   const isNew = [...values].length || !opened[name].started;
   if (isNew) open(opened[name], values, asked);
-  else restoreAddress(name); // so that the address says again what is shown
+  else restoreAddress(name); // makes the address match the view again
   if (!isNew && !again) opened[name].enter?.();
   opened[name].started = true;
 }
 
-/** Shows what an address says, and tells what of it cannot be shown. */
+/** Shows the view of an address and reports its invalid parameters. */
 async function open(tab, values, asked) {
   await tab.open(values);
   if (asked === latest) linkLine.check(values, tab.link(values));

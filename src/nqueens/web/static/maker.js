@@ -1,4 +1,4 @@
-// Making a region puzzle: regions are painted, and the server says how many solutions there are, and how hard it is.
+// Editor of region puzzles: paint regions; the server reports the number of solutions and the level.
 import { ask, events, Refused, send } from "./api.js";
 import { button, field, h, onKeys, seeTop } from "./dom.js";
 import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
@@ -9,8 +9,8 @@ import { t, whole } from "./texts.js";
 const SIZES = Array.from({ length: MOST_SIDE - 3 }, (_, at) => at + 4);
 const EACH = [1, 2, 3, 4, 5, 6];
 const FORMATS = ["code", "letters", "numbers", "puzzlink", "penpa", "sbn", "task", "pzprv3", "json", "legup", "latex"];
-const PAUSE = 150; // milliseconds without a change before the server is asked
-const SECONDS = 2; // for the exact number, where there are several solutions
+const PAUSE = 150; // milliseconds without a change before a request
+const SECONDS = 2; // for the exact number if there are several solutions
 const MEGABYTES = 8;
 
 export class Maker {
@@ -25,7 +25,7 @@ export class Maker {
   /** @type {RegionBoard} */ board;
   /** @type {AbortController} */ stopper;
 
-  /** `play(puzzle)` shows it to play with, `keep(code)` hears of every change. */
+  /** Calls `play(puzzle)` to play the puzzle and `keep(code)` after every change. */
   constructor({ play, keep }) {
     this.keep = keep;
     this.chosen = 0;
@@ -93,7 +93,7 @@ export class Maker {
     onKeys(this.element, (key) => ["u", "undo"].includes(key) && this.undo());
   }
 
-  /** Text or a picture from elsewhere. */
+  /** Returns the import form for text or pictures. */
   #reader() {
     this.text = h("textarea", {
       spellcheck: false,
@@ -140,14 +140,14 @@ export class Maker {
     );
   }
 
-  /** Goes on with this puzzle, or where it was left. */
+  /** Opens this puzzle, or resumes the last one. */
   open(puzzle) {
     if (puzzle) this.#take(puzzle);
     else if (this.regions) this.#update();
     else this.#fresh(this.side);
   }
 
-  /** Regions that are the rows, to be painted over. */
+  /** Returns a new puzzle whose regions are the rows. */
   #fresh(side) {
     this.#become({
       side,
@@ -161,7 +161,7 @@ export class Maker {
     this.#become({ side, each, regions: [...regions], queens, crosses });
   }
 
-  /** The puzzle with these changes, which one Undo takes back; nothing changes if only regions would have other letters. */
+  /** Applies changes as one Undo step, unless they only rename regions. */
   #become(change) {
     const { side, each, regions, queens, crosses } = { ...this, ...change };
     const next = new Puzzle(side, each, regions, queens, crosses).code;
@@ -221,7 +221,7 @@ export class Maker {
         stroke: (square, isFirst) => {
           if (isFirst) this.drawing = false;
           if (this.regions[square] === this.chosen) return;
-          if (!this.drawing) this.#remember(); // one stroke is taken back as one
+          if (!this.drawing) this.#remember(); // one Undo step per stroke
           this.drawing = true;
           this.paint(square, this.chosen);
         },
@@ -236,7 +236,7 @@ export class Maker {
     this.#live();
   }
 
-  /** The regions to paint with, in the colours that they have on the board. */
+  /** Shows the regions to paint with, in their colours. */
   #palette() {
     const colours = this.puzzle.colours(COLOURS);
     const shown = [this.side, this.chosen, ...colours].join();
@@ -270,7 +270,7 @@ export class Maker {
     if (focused) /** @type {HTMLElement} */ (this.palette.querySelector(":checked")).focus();
   }
 
-  /** Asks for the number of solutions, a moment after the last change. */
+  /** Requests the number of solutions a moment after the last change. */
   #live() {
     clearTimeout(this.waiting);
     this.stopper?.abort();
@@ -307,7 +307,7 @@ export class Maker {
     }
   }
 
-  /** The puzzle as text, of which the server knows all formats but one. */
+  /** Writes the puzzle as text; the server writes all formats except the code. */
   async #write(isUnfinished = false) {
     const { code } = this.puzzle;
     const format = this.format.value;
@@ -331,7 +331,7 @@ export class Maker {
 
   async #repair() {
     const { code } = this.puzzle;
-    const { signal } = this.stopper; // which every change aborts
+    const { signal } = this.stopper; // aborted by every change
     this.status.textContent = t("maker.repairing");
     this.repairButton.disabled = true;
     try {
@@ -351,7 +351,7 @@ export class Maker {
     }
   }
 
-  /** The regions after moves that name them by letters in the order in which they are met. */
+  /** Returns the regions after moves, which name regions by letters in reading order. */
   #moved(code, moves) {
     const numbered = Puzzle.of(code).regions;
     const regions = [...this.regions];

@@ -1,18 +1,18 @@
-// A board of any size on a canvas: squares and queens from near, dots from afar, and how dense they stand from farther.
+// Board of any size on a canvas: squares and queens when zoomed in, dots further out, density furthest out.
 import { RECOLOURED } from "./colours.js";
 import { brushOf } from "./dom.js";
 import { QUEEN } from "./figures.js";
 import { whole } from "./texts.js";
 
-const NEAREST = 72; // pixels of a square, if it is not larger already when the whole board is seen
-const DRAWN = 14; // from here on a queen has her shape,
-const CHEQUERED = 4; // the squares their colours,
-const DOTTED = 1.5; // and each queen a dot of her own
+const NEAREST = 72; // largest size of a square in pixels, unless the whole board shows larger ones
+const DRAWN = 14; // from this size on, queens have their shape,
+const CHEQUERED = 4; // squares have their colours,
+const DOTTED = 1.5; // and each queen is a separate dot
 const MARGIN = 0.04;
 const ROOM = 56; // pixels of a number at the edge
 
 export class BoardMap {
-  /** `columns` has the column of the queen in each row; `look()` is called when another part is shown. */
+  /** Draws the queens of `columns` (by row); calls `look()` when the visible part changes. */
   constructor(canvas, look) {
     this.canvas = canvas;
     this.look = look;
@@ -66,7 +66,7 @@ export class BoardMap {
     this.draw();
   }
 
-  /** Comes closer by a factor, so that the place under this point of the canvas (from 0 to 1) stays where it is. */
+  /** Zooms by a factor and keeps the place under this point of the canvas (0 to 1) fixed. */
   zoom(factor, x = 0.5, y = 0.5) {
     const scale = Math.max(this.#farthest(), Math.min(this.#closest(), this.scale * factor));
     const { width, height } = this.canvas;
@@ -76,7 +76,7 @@ export class BoardMap {
     this.move(0, 0);
   }
 
-  /** Moves by shares of the canvas; the middle stays on the board. */
+  /** Moves by fractions of the canvas; the centre stays on the board. */
   move(right, down) {
     const inside = (at) => Math.max(0, Math.min(this.rows, at));
     this.column = inside(this.column + (right * this.canvas.width) / this.scale);
@@ -85,7 +85,7 @@ export class BoardMap {
     this.draw();
   }
 
-  /** The row of the queen that stands nearest to this point of the canvas (from 0 to 1), or null. */
+  /** Returns the row of the queen nearest to this point of the canvas (0 to 1), or null. */
   nearest(x, y) {
     const row = this.row + ((y - 0.5) * this.canvas.height) / this.scale - 0.5;
     const column = this.column + ((x - 0.5) * this.canvas.width) / this.scale - 0.5;
@@ -103,7 +103,7 @@ export class BoardMap {
     this.draw();
   }
 
-  /** Chooses the queen of a row and brings it into the middle, near enough to be seen as a queen. */
+  /** Selects the queen of a row and centres it, zoomed in enough to show its shape. */
   goTo(row) {
     const near = 2 * DRAWN * this.#ratio();
     if (this.#farthest() < near) {
@@ -114,7 +114,7 @@ export class BoardMap {
     this.choose(row);
   }
 
-  /** Paints with the next frame, however often it is asked before. */
+  /** Schedules one repaint for the next frame. */
   draw() {
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null;
@@ -158,7 +158,7 @@ export class BoardMap {
     this.look(Math.max(0, last - first), Math.max(0, to - from));
   }
 
-  /** The numbers of rows and columns, from 1, where there is room for them: along the left edge and the upper one. */
+  /** Draws row and column numbers, from 1, along the left and top edges where they fit. */
   #edges(brush, colour, { left, top, first, last, from, to }) {
     const { scale } = this;
     const ratio = this.#ratio();
@@ -176,7 +176,7 @@ export class BoardMap {
     const [right, bottom] = [this.canvas.width - 2 * ratio, this.canvas.height - 8 * ratio];
     const write = (number, x, y) => {
       const half = brush.textAlign === "center" ? brush.measureText(whole(number)).width / 2 : 0;
-      const at = [Math.min(x, right - half), Math.min(y, bottom)]; // the last one, too, is seen as a whole
+      const at = [Math.min(x, right - half), Math.min(y, bottom)]; // the last one is fully visible, too
       brush.strokeText(whole(number), ...at);
       brush.fillText(whole(number), ...at);
     };
@@ -188,7 +188,7 @@ export class BoardMap {
     for (const row of numbers(first, last))
       write(row, Math.max(4 * ratio, left + 4 * ratio), top + (row - 0.5) * scale);
     brush.textAlign = "center";
-    const beside = Math.max(0, left) + ROOM * ratio; // not over the numbers of the rows
+    const beside = Math.max(0, left) + ROOM * ratio; // does not cover row numbers
     for (const column of numbers(from, to))
       if (left + (column - 0.5) * scale > beside)
         write(column, left + (column - 0.5) * scale, Math.max(9 * ratio, top + 9 * ratio));
@@ -196,7 +196,7 @@ export class BoardMap {
   }
 
   /**
-   * What is shown: the row and the column in the middle and how many columns are, or null where all of the board is.
+   * The visible part: the central row and column and the width in columns, or null for the whole board.
    * @returns {number[] | null}
    */
   get place() {
@@ -255,7 +255,7 @@ export class BoardMap {
     }
   }
 
-  /** From afar many queens share a pixel: it is the darker the more they are, compared with an even spread. */
+  /** Draws the density of queens, when many share a pixel, relative to an even spread. */
   #crowd(brush, colour, { left, top, first, last }) {
     const { width, height } = this.canvas;
     const { scale, columns } = this;

@@ -1,11 +1,11 @@
-// What is left of an exact cover problem, drawn small: a row for each option, a column for each item.
+// Small drawing of an exact cover problem: one row per option, one column per item.
 import { brushOf, h } from "./dom.js";
 import { squareName } from "./rules.js";
 import { t } from "./texts.js";
 
 const KINDS = ["r", "c", "s", "d"]; // rows, columns, sums, differences
-const [LEFT, TOP, ROW] = [30, 20, 7]; // pixels beside and above the cells, and of a row
-const GAP = 6; // between two kinds of items
+const [LEFT, TOP, ROW] = [30, 20, 7]; // pixels beside and above the cells, and per row
+const GAP = 6; // between kinds of items
 
 /** @typedef {{ items: string[], options: [number, number, ...string[]][] }} Matrix */
 
@@ -31,7 +31,7 @@ export class MatrixView {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#draw());
   }
 
-  /** The matrix as it was when the run began, what is left of it, and the queens: their options are chosen. */
+  /** Shows the initial matrix, the options and items left, and the options chosen by the queens. */
   show(whole, left, queens) {
     this.element.hidden = !whole || !left;
     const key = [...queens].join();

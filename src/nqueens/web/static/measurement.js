@@ -1,5 +1,5 @@
-// Solvers measured while nobody watches: many seeds on one board, and how they grow with the board. The runs, their
-// medians and quartiles and the charts are the server's.
+// Benchmark without tracing: many seeds on one board, and growth with the board. The server runs the solvers and
+// computes medians, quartiles and charts.
 import { lines } from "./api.js";
 import { button, choice, h } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
@@ -10,7 +10,7 @@ export const SECONDS = 0.5;
 const MEASURES = ["seconds", "tests", "nodes", "steps"];
 
 class Measuring {
-  /** `asked()` says who runs on what: { about, query, isPuzzle, seed, until, contenders, name }. */
+  /** `asked()` returns the settings { about, query, isPuzzle, seed, until, contenders, name }. */
   constructor(asked) {
     this.asked = asked;
     this.measure = "seconds";
@@ -51,7 +51,7 @@ class Measuring {
     );
   }
 
-  /** Other solvers, boards or seeds: what was measured of the last ones goes. */
+  /** Discards the results when solvers, boards or seeds change. */
   renew() {
     this.question = this.asked();
     const key = JSON.stringify([
@@ -126,7 +126,7 @@ class Measuring {
     if (offered.length) this.#draw();
   }
 
-  /** The chart as elements, so that it has the colours of the page. */
+  /** Inserts the chart as elements, so that it uses the colours of the page. */
   #draw() {
     const parsed = new DOMParser().parseFromString(this.charts[this.measure], "image/svg+xml").documentElement;
     this.chart.setAttribute("aria-label", parsed.querySelector("title")?.textContent ?? "");

@@ -1,9 +1,9 @@
-// What this browser remembers of puzzles: marks and times of the last ones, what the player likes, and days solved.
+// Browser storage: marks and times of recent puzzles, preferences, and days solved.
 
 const MOST_BOARDS = 1000;
 const DAY = 86_400_000;
 
-/** The day of a moment as people here write it: `2026-11-22`. */
+/** Returns the local date of a moment, such as `2026-11-22`. */
 export function dayOf(moment = new Date()) {
   return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
     .map((part) => String(part).padStart(2, "0"))
@@ -18,7 +18,7 @@ export const isDay = (text) =>
   new Date(text).toISOString().startsWith(text);
 
 /**
- * The day so many days later.
+ * Returns the date a number of days later.
  * @param {string} day
  * @param {number} days
  */
@@ -28,7 +28,7 @@ const isTable = (value) => value !== null && typeof value === "object" && !Array
 
 export class Memory {
   /**
-   * Pages with the same name share a memory. Where the browser keeps nothing, it lasts as long as the page.
+   * Pages with the same name share a memory. Without browser storage, it lasts as long as the page.
    * @param {string} name
    */
   constructor(name) {
@@ -38,16 +38,16 @@ export class Memory {
   }
 
   #read() {
-    if (this.isFull) return; // what is here is newer than what could be kept
+    if (this.isFull) return; // the data here is newer than the stored data
     try {
       const found = JSON.parse(localStorage.getItem(this.name) ?? "null");
       for (const part of Object.keys(this.kept)) if (isTable(found?.[part])) this.kept[part] = found[part];
     } catch {
-      // Nothing was kept, or nothing may be.
+      // Nothing is stored, or storage is not allowed.
     }
   }
 
-  /** Makes a change to what is kept now, which another window may have changed. */
+  /** Applies a change to the stored data, which another window may have changed. */
   #keep(change) {
     this.#read();
     change(this.kept);
@@ -55,7 +55,7 @@ export class Memory {
       localStorage.setItem(this.name, JSON.stringify(this.kept));
       this.isFull = false;
     } catch {
-      this.isFull = true; // or nothing may be kept
+      this.isFull = true; // or storage is not allowed
     }
   }
 
@@ -69,7 +69,7 @@ export class Memory {
   }
 
   /**
-   * Keeps what is known of a board; those that were longest untouched are forgotten.
+   * Stores the record of a board and drops the least recently used ones.
    * @param {string} code
    * @param {object} record
    */
@@ -99,7 +99,7 @@ export class Memory {
   }
 
   /**
-   * The puzzle of a day was solved on that day.
+   * Records that the puzzle of a day was solved on that day.
    * @param {string} day
    * @param {number} seconds
    */
@@ -114,7 +114,7 @@ export class Memory {
     return day in this.kept.days;
   }
 
-  /** Days solved in a row up to today, or to yesterday as long as today's is open. */
+  /** Returns the number of consecutive days solved, up to today, or to yesterday if today's puzzle is open. */
   streak(today = dayOf()) {
     let day = this.solvedOn(today) ? today : dayAfter(today, -1);
     let days = 0;

@@ -1,3 +1,3 @@
-// The button of "Take it with you" where nothing can be fetched: none.
+// Replacement for the Share button in files without a server.
 /** @type {(about: unknown, attributes?: object) => HTMLElement | null} */
 export const taker = () => null;

@@ -1,10 +1,10 @@
-// The options of a solver as inputs, made from what the server says about them. What they may be is the server's to
-// say: a value goes to it as it was written, and its sentence comes back.
+// Inputs for the options of a solver, generated from the server's description. The server checks the values and returns
+// error messages.
 import { field, h } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
 
 export class Options {
-  /** `change()` is called when a value was set. */
+  /** Calls `change()` when a value changes. */
   constructor(change) {
     this.change = change;
     this.summary = h("summary");
@@ -18,7 +18,7 @@ export class Options {
   static made = 0;
 
   /**
-   * The inputs of this solver, with the values that a link gives, `name:value;name:value`; the rest as they are.
+   * Shows the inputs of this solver, with the values of a link, `name:value;name:value`; keeps the other values.
    * @param {any} solver
    * @param {string | null} text
    */
@@ -85,12 +85,12 @@ export class Options {
     this.summary.textContent = t("options.summary", this.solver?.title ?? "", this.set);
   }
 
-  /** What differs from the defaults, in words. */
+  /** Values that differ from the defaults, in words. */
   get set() {
     return Object.entries(this.values).map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`);
   }
 
-  /** The values that differ from the defaults. */
+  /** Values that differ from the defaults. */
   get values() {
     const differs = ({ name, default: usual }) => ![String(usual), ""].includes(this.controls[name].value.trim());
     return Object.fromEntries(
@@ -98,19 +98,19 @@ export class Options {
     );
   }
 
-  /** The same for the address. */
+  /** Values that differ from the defaults, for the address. */
   get text() {
     return Object.entries(this.values)
       .map(([name, value]) => `${name}:${value}`)
       .join(";");
   }
 
-  /** The same for the server. */
+  /** Values that differ from the defaults, for the server. */
   get query() {
     return Object.entries(this.values).map(([name, value]) => `${name}=${value}`);
   }
 
-  /** Shows the server's sentence, at the input that it speaks of; returns whether it speaks of one. */
+  /** Shows an error message at the input that it names; returns whether it names one. */
   refuse(sentence) {
     const named = /^(?:Option )?(\w+)[ =]/.exec(sentence)?.[1];
     for (const [name, control] of Object.entries(this.controls))

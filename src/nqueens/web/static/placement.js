@@ -1,11 +1,10 @@
-// Placing pieces by hand: what a click, a drag and a stroke do, and the way back. What is counted beside the board is in
-// game.js.
+// Manual placement: clicks, drags, strokes and undo. The counters beside the board are in game.js.
 import { Board } from "./board.js";
 import { choice, h, parseSquares, squaresText } from "./dom.js";
 import { Rules, squareName } from "./rules.js";
 import { t } from "./texts.js";
 
-/** Its heirs say `asItStands()`, which returns a way back to what is on the board, and follow each change in `update()`. */
+/** Subclasses implement `asItStands()`, which returns a function that restores the board, and `update()`. */
 export class Placement {
   /** @type {number} */ rows;
   /** @type {number} */ columns;
@@ -44,13 +43,13 @@ export class Placement {
     this.said = sentence;
   }
 
-  /** Shows what was said last. */
+  /** Shows the last message. */
   mention() {}
 
   update() {}
 
   /**
-   * A new board with the squares of a link; `wanted` is how many pieces solve it, null as long as that is not known.
+   * Starts a new board with the squares of a link; `wanted` is the number of pieces of a solution, null if unknown.
    * @param {{ rows: number, columns: number, wanted: number | null, torus?: boolean, piece?: string, moves?: import("./rules.js").Moves }} question
    */
   reset({ rows, columns, torus = false, piece = "queen", moves, wanted }, pieces = "", forbidden = "") {
@@ -105,7 +104,7 @@ export class Placement {
     };
   }
 
-  /** Begins another board, from which Undo leads back to this one; as a step for the browser's Back, too. */
+  /** Starts another board; Undo (and Back, with `isStep`) returns to this one. */
   replace(begin, isStep = true) {
     const [past, way] = [this.past, this.#way()];
     const isEmpty = this.pieces.size + this.forbidden.size + past.length === 0;
@@ -114,7 +113,7 @@ export class Placement {
     if (!isEmpty) this.past = [...past, way];
   }
 
-  /** A way back to what stands now. */
+  /** Returns a function that restores the current position. */
   #way() {
     const [board, pieces, forbidden, again] = [
       this.board,
@@ -148,7 +147,7 @@ export class Placement {
     this.update();
   }
 
-  /** Drags a piece to another square, where it counts as placed last. */
+  /** Moves a piece to another square, where it counts as placed last. */
   move(from, to) {
     if (this.pieces.has(to)) return;
     this.remember();
@@ -163,7 +162,7 @@ export class Placement {
     this.board.focus(to, false);
   }
 
-  /** One stroke crosses squares out, or wipes crosses away if it begins on one; it is taken back as one. */
+  /** Crosses squares out, or clears crosses if the stroke starts on one; one Undo step per stroke. */
   stroke(square, isFirst) {
     if (isFirst) {
       this.wiping = this.forbidden.has(square);
@@ -198,7 +197,7 @@ export class Placement {
     this.hinted = null;
     this.isStep = true;
     way();
-    Object.assign(this, { past, future }); // another board begins without
+    Object.assign(this, { past, future }); // another board starts without
     this.said = t(`game.${done}`);
     return this.mention();
   }
@@ -212,7 +211,7 @@ export class Placement {
     this.update();
   }
 
-  /** Pieces that somebody else placed. */
+  /** Adds pieces that the program placed. */
   take(squares) {
     this.remember();
     this.helped = true;

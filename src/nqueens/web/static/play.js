@@ -1,4 +1,4 @@
-// Placing queens by hand, one in every row: how many solutions are left, hints with reasons, and a way from 4 to 8.
+// Play tab: queens by hand, one per row, with the number of solutions left, hints with reasons, and a path from 4 to 8.
 
 import { addressOf, boardForm, boardText, h, inOrder, parseBoard, seeTop, squaresText, writeAddress } from "./dom.js";
 import { squareOf } from "./grid.js";
@@ -11,7 +11,7 @@ import { rich } from "./terms.js";
 import { t } from "./texts.js";
 
 const MOST = 32;
-const SOLVER = "sets"; // takes fixed queens, forbidden squares and boards that are not square
+const SOLVER = "sets"; // accepts fixed queens, forbidden squares and boards that are not square
 
 class Play extends Counted {
   /** @type {number} */ pointed;
@@ -38,13 +38,13 @@ class Play extends Counted {
     this.listen(panel);
   }
 
-  /** Another size, with its board in view. */
+  /** Switches to another size and scrolls its board into view. */
   #climb(size) {
     this.replace(() => this.start({ rows: size, columns: size }));
     seeTop(this.stage);
   }
 
-  /** A link or the browser's Back: what stands now is not lost, Undo leads back to it. */
+  /** Opens a link or a history entry; Undo returns to the current position. */
   open(values) {
     const board = parseBoard(values.get("board") ?? "8", MOST) ?? { rows: 8, columns: 8 };
     const begin = () => this.start(board, values.get("queens"), values.get("forbidden"));
@@ -63,14 +63,14 @@ class Play extends Counted {
     this.heading.textContent = t("play.heading", rows, columns);
     this.#forget();
     this.hopeless = rows > columns || (rows === columns && [2, 3].includes(rows)) ? t("play.none", rows, columns) : "";
-    this.pointed = Math.floor((rows * columns + columns) / 2); // the middle, until a mouse points elsewhere
+    this.pointed = Math.floor((rows * columns + columns) / 2); // the centre, until the mouse points elsewhere
     this.reset({ rows, columns, wanted: rows }, queens ?? "", forbidden ?? "");
     this.ladder.open(this);
     if (this.ladder.isWelcoming) this.#introduce();
     if (this.hopeless) this.say(this.hopeless);
   }
 
-  /** Shows somebody new how a queen attacks: a pale one in the middle, or where the mouse points. */
+  /** Shows newcomers how a queen attacks, with a pale queen in the centre or under the mouse. */
   #introduce() {
     this.board.element.addEventListener("pointerover", (event) => {
       const square = squareOf(event);
@@ -86,7 +86,7 @@ class Play extends Counted {
     return () => this.start({ rows, columns }, pieces, forbidden);
   }
 
-  /** The queens in the order in which they were placed. */
+  /** Returns the queens in the order of placement. */
   standing() {
     return { pieces: inOrder(this.pieces, this.columns), forbidden: squaresText(this.forbidden, this.columns) };
   }
@@ -134,9 +134,9 @@ class Play extends Counted {
     this.hintButton.textContent = t("game.hint");
   }
 
-  /** The next stage of a hint: where to look, why, what to do, and at last that is done. */
+  /** Shows the next stage of the hint (where to look, why, what to do), then plays it. */
   async hint() {
-    if (this.pieces.size === this.wanted && !this.pairs.length) return this.say(t("game.hintAll", this.piece)); // the judge's word is still to come, or said
+    if (this.pieces.size === this.wanted && !this.pairs.length) return this.say(t("game.hintAll", this.piece)); // the judge's verdict is pending or shown
     if (!this.reasons) return this.#ask();
     if (this.reasons.isLast) return this.#follow(this.reasons.found);
     this.reasons.stage += 1;
@@ -155,7 +155,7 @@ class Play extends Counted {
       if (this.asking === asked) this.asking = null;
       return;
     }
-    if (this.asking !== asked) return; // for a position that stands no more
+    if (this.asking !== asked) return; // the position has changed
     this.asking = null;
     this.helped = true;
     if (!asked.isStep) return void this.say(t("reasons.none"));
@@ -170,7 +170,7 @@ class Play extends Counted {
     if (reasons.isLast && this.stage.contains(document.activeElement)) this.board.focus(reasons.square, false);
   }
 
-  /** Does what the hint says. */
+  /** Plays the hint. */
   #follow({ wrong, found, placed, crossed }) {
     this.remember();
     for (const at of wrong) if (!this.pieces.delete(at)) this.forbidden.delete(at);
@@ -181,7 +181,7 @@ class Play extends Counted {
     this.update();
   }
 
-  /** How many solutions the board has, null as long as that is not known exactly. */
+  /** The number of solutions of the board, null while not known exactly. */
   get total() {
     const all = this.forbidden.size === 0 ? this.truth.known(0) : null;
     return all?.exact ? all.solutions : null;

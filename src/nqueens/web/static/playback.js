@@ -1,4 +1,4 @@
-// The playing of one or several runs on one clock: where it is, steps of every length, and the keys for them.
+// Playback of one or several runs on one clock: position, steps of every length, and keys.
 import { h, onKeys } from "./dom.js";
 import { CLOCKS, verdict } from "./race.js";
 import { t } from "./texts.js";
@@ -9,14 +9,14 @@ const SECONDS_TO_REST = 0.3;
 export class Playback {
   /** @type {import("./lane.js").Lane[]} */ lanes;
 
-  /** `keep` hears that nothing has moved for a moment. */
+  /** Calls `keep` when the position has been stable for a moment. */
   constructor(panel, keep) {
     this.panel = panel;
     this.keep = keep;
     this.lanes = [];
     this.timing = CLOCKS[0];
     this.position = 0;
-    this.target = 0; // where to go once the runs have come so far
+    this.target = 0; // where to go when the runs have loaded far enough
     this.playing = false;
     this.stage = h("div", { class: "lanes" });
     this.transport = new Transport({
@@ -41,7 +41,7 @@ export class Playback {
   }
 
   /**
-   * Stops and goes to an event; the end of a run is reached once it has come.
+   * Pauses and goes to an event; the end of a run is reached once it has loaded.
    * @param {number} position
    * @param {{ lane: any, event: number } | null} exact
    */
@@ -52,7 +52,7 @@ export class Playback {
   }
 
   /**
-   * Shows a time, and of one lane perhaps the exact event: many may share a time.
+   * Shows a time and optionally the exact event of one lane, because many events can share a time.
    * @param {number} position
    * @param {{ lane: any, event: number } | null} exact
    */
@@ -68,7 +68,7 @@ export class Playback {
   }
 
   #sayEnd() {
-    if (this.lanes.every((lane) => lane.failed)) return; // why is said already
+    if (this.lanes.every((lane) => lane.failed)) return; // the reason is already shown
     this.say(this.lanes.length > 1 ? verdict(this.lanes, this.timing) : this.lanes[0].ending());
   }
 
@@ -84,7 +84,7 @@ export class Playback {
     return undefined;
   }
 
-  /** Brings the board into view, also where the buttons cover the lower part of the screen. */
+  /** Scrolls the board into view, even if the buttons cover the lower part of the screen. */
   #see() {
     const board = this.stage.querySelector(".board")?.getBoundingClientRect();
     const bar = this.transport.element.getBoundingClientRect();
@@ -96,14 +96,14 @@ export class Playback {
     this.playing = false;
     for (const lane of this.lanes) {
       lane.speak(true);
-      lane.show(lane.replay.position); // the tree, too, which rests between drawings
+      lane.show(lane.replay.position); // also the tree, which skips some frames while playing
     }
     this.position = Math.floor(this.position);
     this.transport.playButton.textContent = t("watch.play");
     this.#keepSoon();
   }
 
-  /** Ends the runs. */
+  /** Stops the runs. */
   stop() {
     for (const lane of this.lanes) lane.stop();
     this.pause();
@@ -124,7 +124,7 @@ export class Playback {
     requestAnimationFrame((later) => this.#frame(later));
   }
 
-  /** The longer steps that the runs shown have. */
+  /** Enables the longer steps that exist in these runs. */
   offer() {
     const replays = this.lanes.map((lane) => lane.replay);
     this.transport.offer({
@@ -134,7 +134,7 @@ export class Playback {
     });
   }
 
-  /** Steps of every length: to an end, one event, past what follows from a queen, to a solution or dead end. */
+  /** Goes to an end, by one event, over or out of a queen's subtree, or to a solution or dead end. */
   go(kind) {
     const here = Math.floor(this.position);
     const beside = (way) => this.lanes.map(({ replay }) => replay.beside(here, this.timing, way));
@@ -155,7 +155,7 @@ export class Playback {
     return this.say(t("watch.noMore"));
   }
 
-  /** The event of one run to which a longer step leads, or nothing. */
+  /** Returns the target event of a longer step in one run, if any. */
   #target(kind, replay) {
     const here = replay.position;
     const after = (list) => list.find((at) => at > here);
@@ -170,15 +170,15 @@ export class Playback {
     }[kind]();
   }
 
-  /** Fills the screen, with large type, or ends that. */
+  /** Toggles full screen with large type. */
   #lecture() {
     const on = this.panel.classList.toggle("lecture");
     if (on)
-      this.panel.requestFullscreen?.().catch(() => {}); // without it the panel still covers the page
+      this.panel.requestFullscreen?.().catch(() => {}); // if refused, the panel still covers the page
     else if (document.fullscreenElement) document.exitFullscreen();
   }
 
-  /** The keys of the whole tab, unless what has the focus takes them itself. */
+  /** Handles the keys of the whole tab, unless the focused element needs them. */
   #key(key, { target }) {
     if (key === " ") return !target.matches("input, button, summary, a") && this.#did(() => this.toggle());
     if (target.matches("[role=tab], input") && /^(arrow|home|end)/.test(key)) return false;
@@ -210,7 +210,7 @@ export class Playback {
     this.status.textContent = sentence;
   }
 
-  /** Keeps what is shown once nothing has moved for a moment: browsers allow few changes a second. */
+  /** Calls `keep` after a pause, because browsers limit address changes per second. */
   #keepSoon() {
     clearTimeout(this.keeping);
     this.keeping = setTimeout(() => {

@@ -1,5 +1,5 @@
-// Playing a region puzzle: marks and what is wrong with them, hints in stages, time, and what is remembered. The page
-// asks the server for hints, the book has them in it.
+// Player of region puzzles: marks, conflicts, staged hints, time, and saved progress. The page gets hints from the
+// server, a book contains them.
 import { button, choice, clock, h, onKeys } from "./dom.js";
 import { RegionBoard } from "./regionboard.js";
 import { t } from "./texts.js";
@@ -10,7 +10,7 @@ const STAGES = ["where", "why", "what"];
 const LOOKS = ["plain", "letters", "patterns"];
 const SAVED_EVERY = 5; // seconds of play
 
-/** How a board was left, or as it starts: what a browser has kept may be damaged. */
+/** Returns the saved state of a board, or its start if the saved data is damaged. */
 function left(kept, start) {
   const fits =
     typeof kept?.marks === "string" &&
@@ -41,8 +41,8 @@ export class Player {
   /** @type {string} */ before;
 
   /**
-   * `hinter(puzzle, queens, crosses)` promises a hint: the sentences where, why and what, and of squares and units what
-   * these are about; `won(puzzle, seconds, hints)` hears of a solution.
+   * `hinter(puzzle, queens, crosses)` resolves to a hint: the sentences where, why and what, and the squares and units
+   * they refer to. `won(puzzle, seconds, hints)` is called for a solution.
    */
   constructor({ hinter, memory, won = (_puzzle, _seconds, _hints) => {} }) {
     this.hinter = hinter;
@@ -70,7 +70,7 @@ export class Player {
     setInterval(() => this.#tick(), 250);
   }
 
-  /** The buttons and what is said, for the side of the board. */
+  /** Returns the buttons and messages beside the board. */
   controls() {
     return [this.buttons, this.said];
   }
@@ -99,7 +99,7 @@ export class Player {
     if (this.puzzle) this.draw();
   }
 
-  /** Begins a puzzle, or goes on where it was left. */
+  /** Starts a puzzle or resumes it. */
   open(puzzle) {
     this.save();
     const start = puzzle.regions
@@ -119,12 +119,12 @@ export class Player {
     this.stage.hidden = this.list.hidden = false;
     this.buttons.disabled = false;
     this.say(this.begun ? t("player.again") : t("player.begin", puzzle.each));
-    this.solved = puzzle.isSolved(this.queens); // one that comes back solved is not won again
+    this.solved = puzzle.isSolved(this.queens); // a puzzle restored as solved is not won again
     if (this.solved) this.say(t("player.solvedBefore", clock(this.seconds)));
     this.draw();
   }
 
-  /** No puzzle any more. */
+  /** Closes the puzzle. */
   close() {
     this.save();
     this.#forgetHint();
@@ -165,7 +165,7 @@ export class Player {
     return this.#change(marks);
   }
 
-  /** A stroke crosses empty squares out, or wipes crosses away if it begins on one. */
+  /** Crosses empty squares out, or clears crosses if the stroke starts on one. */
   stroke(square, isFirst) {
     if (isFirst) {
       this.wiping = this.marks[square] === CROSS && !this.isGiven(square);
@@ -177,7 +177,7 @@ export class Player {
     if (this.marks[square] !== from) return;
     const marks = this.#with([[square, to]]);
     if (this.before === this.marks) this.#change(marks);
-    else this.#set(marks); // one stroke is taken back as one
+    else this.#set(marks); // one Undo step per stroke
   }
 
   #change(marks) {
@@ -222,7 +222,7 @@ export class Player {
     this.#change(this.start);
   }
 
-  /** The next stage of the hint: where to look, why, what follows, and at last that is done. */
+  /** Shows the next stage of the hint (where to look, why, what to do), then plays it. */
   async hint() {
     if (this.solved) return this.say(t("player.done"));
     if (!this.hinted) return this.#askForHint();
@@ -262,7 +262,7 @@ export class Player {
   }
 
   /**
-   * Does what the hint says.
+   * Plays the hint.
    * @param {Hint} hint
    */
   #follow({ wrong = [], placed = [], crossed = [] }) {
@@ -280,13 +280,13 @@ export class Player {
 
   #forgetHint() {
     this.hinted = null;
-    this.asking = null; // what is on its way is for marks that stand no more
+    this.asking = null; // a pending hint is outdated
     this.hintStage = 0;
     this.hintButton.textContent = t("player.hint.ask");
   }
 
   /**
-   * What the hint shows on the board in its stage, as states of squares, and the regions that it names.
+   * Returns what the hint shows on the board at its stage: states of squares, and the regions that it names.
    * @returns {[Record<string, Set<number>>, Set<number>]}
    */
   #hintState() {
@@ -364,7 +364,7 @@ export class Player {
     this.said.replaceChildren(...(sentence ? [h("p", { class: kind }, sentence)] : []));
   }
 
-  /** Time runs while the puzzle is open, begun and looked at. */
+  /** Advances the clock while the puzzle is open, started and visible. */
   #tick() {
     const now = performance.now();
     const running = this.puzzle && this.begun && !this.solved && !document.hidden && this.stage.offsetParent !== null;
@@ -382,7 +382,7 @@ export class Player {
     this.memory.keepBoard(this.puzzle.code, { marks, seconds: Math.round(seconds), hints, solved });
   }
 
-  /** The keys of the whole page: H, U and Y. */
+  /** Handles the keys of the whole page: H, U and Y. */
   listen(panel) {
     onKeys(panel, (key) => {
       if (!this.puzzle) return false;

@@ -1,4 +1,4 @@
-// Published values: all that are known for this number of queens, and each sequence as a table with its source.
+// Published values: all for the current number of queens, and each sequence as a table with its source.
 import { ask } from "./api.js";
 import { field, h } from "./dom.js";
 import { ENGLISH, t, whole } from "./texts.js";
@@ -38,7 +38,7 @@ export class Published {
     this.at(this.size);
   }
 
-  /** The values for boards of so many rows; null for boards that are not square. */
+  /** Shows the values for boards of this size; null for boards that are not square. */
   at(size) {
     this.size = size;
     if (!this.sequences) return;
@@ -123,7 +123,7 @@ export class Published {
     this.#mark();
   }
 
-  /** Marks the rows of this number of queens, and brings the first into view. */
+  /** Marks the table rows of this size and scrolls to the first. */
   #mark() {
     /** @type {NodeListOf<HTMLElement>} */
     const rows = this.table.querySelectorAll("tr[data-n]");

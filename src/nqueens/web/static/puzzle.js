@@ -1,5 +1,5 @@
-// A region puzzle: what it is, which squares a queen rules out, and where queens clash. Squares are numbers: row · side
-// + column. A code is `5x1.AABBB…`: side, queens in each region, a letter for each square, and behind a colon what is given.
+// Region puzzles: regions, squares ruled out by queens, and conflicts. Squares are numbers: row · side + column. A code
+// is `5x1.AABBB…`: side, queens per region, a letter for each square and, after a colon, the given squares.
 
 export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 export const NO_REGION = ".";
@@ -11,7 +11,7 @@ const NEAR = [-1, 0, 1]
 
 export class Puzzle {
   /**
-   * `regions` has the number of the region of each square, null for none.
+   * `regions` has the region number of each square, or null.
    * @param {number} side
    * @param {number} each
    * @param {(number | null)[]} regions
@@ -31,7 +31,7 @@ export class Puzzle {
   }
 
   /**
-   * The puzzle of a code, with its regions numbered as they are met, or null if the text is no code.
+   * Parses a code and numbers its regions in reading order; returns null for an invalid code.
    * @param {string} text
    */
   static parse(text) {
@@ -52,7 +52,7 @@ export class Puzzle {
   }
 
   /**
-   * The puzzle of a text that is a code for certain, as the server's are.
+   * Parses a code that is known to be valid, such as the server's.
    * @param {string} code
    */
   static of(code) {
@@ -86,7 +86,7 @@ export class Puzzle {
   }
 
   /**
-   * The squares that touch this one, also at a corner.
+   * Returns the squares that touch this one, including at a corner.
    * @param {number} at
    */
   around(at) {
@@ -98,7 +98,7 @@ export class Puzzle {
   }
 
   /**
-   * The squares on which these queens leave no room for another: beside a queen, in a unit that is full, of no region.
+   * Returns the squares where no other queen fits: next to a queen, in a full unit, or outside all regions.
    * @param {Set<number>} queens
    */
   ruledOut(queens) {
@@ -111,7 +111,7 @@ export class Puzzle {
   }
 
   /**
-   * What is wrong with queens: pairs that touch, units with too many, and all the queens that are in either.
+   * Returns the conflicts of queens: touching pairs, overfull units, and all queens in either.
    * @param {Set<number>} queens
    */
   clashes(queens) {
@@ -132,7 +132,7 @@ export class Puzzle {
   }
 
   /**
-   * A colour for each region, from so many: all different if there are enough, else for regions that touch.
+   * Returns a colour number below `most` for each region: all different if possible, otherwise for touching regions.
    * @param {number} most
    * @returns {number[]}
    */

@@ -1,4 +1,4 @@
-// Region puzzles: one for every day, as many as one likes, and one's own.
+// Puzzles tab: daily, endless and self-made region puzzles.
 import { ask, Unreachable } from "./api.js";
 import { addressOf, button, choice, field, h, seeTop, writeAddress } from "./dom.js";
 import { among, number, such } from "./link.js";
@@ -9,7 +9,7 @@ import { Puzzle } from "./puzzle.js";
 import { taker } from "./takebutton.js";
 import { t } from "./texts.js";
 
-/** Rows and level of the puzzle of each day of the week, from Sunday: easy on Monday, hard at the end. */
+/** Rows and level of the daily puzzle by day of the week, from Sunday: easy on Monday, hard at the weekend. */
 const OF_THE_WEEK = [
   [10, 5],
   [7, 1],
@@ -19,7 +19,7 @@ const OF_THE_WEEK = [
   [9, 4],
   [9, 5],
 ];
-/** Rows and levels by the queens in each region, of puzzles that are made within moments. */
+/** Numbers of rows, by queens per region, of puzzles that are quick to generate. */
 const KINDS = { 1: [6, 7, 8, 9, 10, 11, 12], 2: [8, 9, 10, 11, 12], 3: [12, 13, 14] };
 const LEVELS = { 1: ["any", "1", "2", "3", "4", "5", "6", "7"], 2: ["any", "3", "4", "5", "6", "7"], 3: ["any"] };
 const FIRST = { rows: "8", each: "1", level: "3" };
@@ -29,7 +29,7 @@ const squaresOf = (puzzle, pairs) => pairs.map(([row, column]) => row * puzzle.s
 const pairsOf = (puzzle, squares) =>
   squares.map((at) => `${Math.floor(at / puzzle.side)},${at % puzzle.side}`).join(";");
 
-/** The server's hint, with squares as numbers, in the words of the page's language. */
+/** Returns the server's hint with squares as numbers, in the language of the page. */
 async function hintFromServer(puzzle, queens, crosses) {
   const found = await ask("hint", {
     regions: puzzle.code,
@@ -47,7 +47,7 @@ async function hintFromServer(puzzle, queens, crosses) {
   };
 }
 
-/** Where, why and what of a step, or of a wrong `mark`; that there is no next step only the server says. */
+/** Returns the sentences of a step or of a wrong `mark`; if there is no next step, those of the server. */
 function sentences(found, puzzle, mark) {
   const said = (text) => Object.fromEntries(["where", "why", "what"].map((stage) => [stage, text(stage)]));
   if (found.rule) return said((stage) => t(`steps.${stage}`, found, puzzle.each));
@@ -61,7 +61,7 @@ function sentences(found, puzzle, mark) {
     : {};
 }
 
-/** The kind of puzzle that comes nearest to what is asked for: an address, or what a browser has kept, may hold anything. */
+/** Returns the valid kind of puzzle closest to the request, because addresses and saved data may hold anything. */
 function kindOf(asked) {
   const each = Object.hasOwn(KINDS, asked.each) ? `${asked.each}` : FIRST.each;
   const rows = KINDS[each].includes(Number(asked.rows)) ? `${Number(asked.rows)}` : `${KINDS[each][2]}`;
@@ -134,7 +134,7 @@ class Puzzles {
     this.#turnDay();
   }
 
-  /** A page that was left open over midnight says what its puzzle is now: that of a day before. */
+  /** Updates the heading of a page left open past midnight, whose puzzle is now an earlier day's. */
   #turnDay() {
     if (this.mode === "day" && this.today !== dayOf()) this.show({ day: this.day });
   }
@@ -143,9 +143,9 @@ class Puzzles {
     this.player.save();
   }
 
-  /** Shows what an address asks for: a puzzle by its code, one to make, one of a kind, or that of a day. */
+  /** Shows the view of an address: a puzzle by code, the editor, a kind of puzzle, or a day's puzzle. */
   show(asked) {
-    this.asking = Symbol("asked"); // what comes back for something asked before is not shown
+    this.asking = Symbol("asked"); // answers to earlier requests are discarded
     this.mode = "make" in asked ? "make" : "puzzle" in asked || "rows" in asked ? "endless" : "day";
     const modes = ["day", "endless", "make"].map((mode) => [mode, t(`puzzles.mode.${mode}`)]);
     const go = {
@@ -157,7 +157,7 @@ class Puzzles {
     this.playing.hidden = this.mode === "make";
     this.streakFact.hidden = this.mode !== "day";
     this.maker.element.hidden = this.mode !== "make";
-    if (!("rows" in asked)) seeTop(this.modes); // several things of a kind may be chosen below the board
+    if (!("rows" in asked)) seeTop(this.modes); // the kind is chosen below the board
     if (this.mode === "make") return this.maker.open(Puzzle.parse(asked.make));
     if ("puzzle" in asked) return this.#shared(asked.puzzle);
     return this.mode === "endless" ? this.#kind(asked) : this.#day(asked.day);
@@ -176,7 +176,7 @@ class Puzzles {
     return this.#rate(puzzle);
   }
 
-  /** No new puzzle: the last one stays for what it is, unless a day is asked for, which has no other. */
+  /** Reports that there is no new puzzle; keeps the last one, unless the request was for a day. */
   #failed(reason, day) {
     const { puzzle } = this.player;
     if (day || !puzzle) return this.#nothing(reason);
@@ -185,7 +185,7 @@ class Puzzles {
     return this.player.say(reason);
   }
 
-  /** No board, and why. */
+  /** Shows no board, and the reason. */
   #nothing(reason) {
     this.level.textContent = "";
     this.shareButton.disabled = this.watchButton.disabled = true;
@@ -235,7 +235,7 @@ class Puzzles {
     return this.wish ?? kindOf(this.memory.like("kind", FIRST));
   }
 
-  /** The controls for another puzzle of a chosen kind. */
+  /** Returns the controls for a new puzzle of a chosen kind. */
   #choices() {
     const kind = this.#kindLiked();
     const select = (name, options, text = (option) => option) =>
@@ -267,7 +267,7 @@ class Puzzles {
     this.show({ ...this.#kindLiked(), ...change, seed: undefined });
   }
 
-  /** Makes a puzzle and shows it; `day` is the one that it is the puzzle of. */
+  /** Generates a puzzle and shows it; `day` is set for a daily puzzle. */
   async #make({ rows, each, level, seed }, day = null) {
     const asked = this.asking;
     this.player.say(t("puzzles.making"));

@@ -1,5 +1,4 @@
-// Who runs against the solver that is watched, up to three others, each with its options; what the clock counts; and who
-// was first.
+// Race: up to three rivals of the watched solver with their options, the unit of the clock, and the result.
 import { choice, field, h } from "./dom.js";
 import { Options } from "./options.js";
 import { t } from "./texts.js";
@@ -10,8 +9,8 @@ export const CLOCKS = ["events", "tries", "nodes", "time"];
 
 export class Rivals {
   /**
-   * `change()` is called when others run, or with other options; `fill(select, name)` puts the solvers into a select, and
-   * `begin(name)` says with which options one begins that was chosen.
+   * `change()` is called when the rivals or their options change; `fill(select, name)` fills a select with the solvers;
+   * `begin(name)` returns the initial options of a chosen solver.
    */
   constructor(change, fill, begin) {
     this.fill = fill;
@@ -37,7 +36,7 @@ export class Rivals {
     this.change = change;
   }
 
-  /** Takes them from an address. */
+  /** Reads the rivals from an address. */
   open(names, options, clock) {
     const [several, texts] = [(names ?? "").split(","), (options ?? "").split("|")];
     for (const [place, { select }] of this.rivals.entries()) this.fill(select, several[place] ?? "");
@@ -53,7 +52,7 @@ export class Rivals {
     this.#close(texts);
   }
 
-  /** Leaves no gap between them, with the options that each has, and asks for one more. */
+  /** Closes gaps between the rivals, keeps their options, and adds an empty field. */
   #close(texts) {
     const chosen = this.rivals
       .map(({ select }, place) => ({ name: select.value, text: texts[place] ?? "" }))
@@ -65,7 +64,7 @@ export class Rivals {
     });
   }
 
-  /** Those that run, as { solver, options }, after their inputs were made of what was given. */
+  /** Creates the inputs of the rivals and returns the rivals as { solver, options }. */
   among(solvers) {
     return this.rivals
       .map(({ select, options, given }, place) => {
@@ -92,7 +91,7 @@ export class Rivals {
     return this.#all.join("|").replace(/\|+$/, "");
   }
 
-  /** What the clock counts: only of several solvers it matters. */
+  /** The unit of the clock, which matters only for several solvers. */
   timing(lanes) {
     this.clockBox.hidden = lanes < 2;
     this.clockNote.hidden = this.clock !== "time";
@@ -100,7 +99,7 @@ export class Rivals {
   }
 }
 
-/** How a race ended, in words. */
+/** Returns the result of a race in words. */
 export function verdict(lanes, timing) {
   const times = lanes.map((lane) => ({
     lane,

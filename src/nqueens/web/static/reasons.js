@@ -1,11 +1,11 @@
-// Hints with reasons for queens in the rows of a plain board: where to look, why, what to do, and doing it.
+// Hints with reasons for queens on a plane board, in stages: where to look, why, what to do; then played.
 import { ask } from "./api.js";
 import { inOrder } from "./dom.js";
 import { fileName, squareName } from "./rules.js";
 import { t } from "./texts.js";
 
 const STAGES = ["where", "why", "what"];
-const NEXT = ["why", "what", "follow"]; // what the button offers at each stage
+const NEXT = ["why", "what", "follow"]; // the next action of the button at each stage
 
 export class Reasons {
   constructor({ rows, columns }) {
@@ -15,7 +15,7 @@ export class Reasons {
     this.stage = 0;
   }
 
-  /** Asks for the next step of a position: queens and crosses in the order in which they were set. */
+  /** Requests the next step of a position; queens and crosses are in the order of placement. */
   async ask(board, queens, crosses) {
     const found = await ask("hint", {
       board,
@@ -41,7 +41,7 @@ export class Reasons {
     this.stage = 0;
   }
 
-  /** Whether there is something to do, and not only something to say. */
+  /** Whether the hint is a step that can be played. */
   get isStep() {
     const { wrong, found, rule } = this.found;
     return Boolean(wrong.length || found !== null || rule);
@@ -51,21 +51,21 @@ export class Reasons {
     return this.stage === STAGES.length - 1;
   }
 
-  /** What the button does next. */
+  /** The next action of the button. */
   get offer() {
     return NEXT[this.stage];
   }
 
   #name = (square) => squareName(square, this.rows, this.columns);
 
-  /** A row or column as people name it on this board. */
+  /** Returns the name of a row or column as on the board. */
   #unit({ kind, number }) {
     return [kind, kind === "row" ? this.rows - number : fileName(number)];
   }
 
   #row = (square) => this.#unit({ kind: "row", number: Math.floor(square / this.columns) });
 
-  /** What is said up to this stage. */
+  /** The sentences up to this stage. */
   get sentences() {
     if (!this.isStep) return [t("reasons.none")];
     return STAGES.slice(0, this.stage + 1).map((stage) => this[stage]);
@@ -106,7 +106,7 @@ export class Reasons {
     return all.filter((at) => (kind === "row" ? Math.floor(at / this.columns) : at % this.columns) === number);
   }
 
-  /** What is drawn at this stage, as states of squares. */
+  /** The states of squares drawn at this stage. */
   get state() {
     if (!this.found || !this.isStep) return {};
     const { wrong, found, rule, holders, squares, crossed, placed, square, nested } = this.found;
@@ -137,7 +137,7 @@ export class Reasons {
     return state;
   }
 
-  /** The square that the hint is about, for the keyboard. */
+  /** The main square of the hint, for the keyboard focus. */
   get square() {
     const { wrong, found, placed, crossed } = this.found;
     return wrong[0] ?? found ?? placed[0] ?? crossed[0];

@@ -1,4 +1,4 @@
-// The run that one file holds: what was asked, the solver, and what happened.
+// The run stored in the file: request, solver and events.
 import { byId } from "./dom.js";
 
 export const record = JSON.parse(byId("run").textContent ?? "");

@@ -1,10 +1,10 @@
-// What a server would answer, for a run that was carried away: it has the solver and the events with it.
+// Replacement for the server in a file with one recorded run, which contains the solver and the events.
 import { record } from "./record.js";
 
-/** The one solver that there is. */
+/** Returns the only solver. */
 export const ask = async () => ({ solvers: [record.solver] });
 
-/** What happened, as { event, data }. */
+/** Yields the recorded events as { event, data }. */
 export async function* events() {
   yield* record.told;
 }

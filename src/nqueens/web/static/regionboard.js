@@ -1,4 +1,4 @@
-// A board in regions as SVG, to be played on by mouse, finger and keyboard.
+// Interactive board of a region puzzle as SVG, for mouse, touch and keyboard.
 
 import { s } from "./dom.js";
 import { edgeTexts, marginOf, numbersAround } from "./edges.js";
@@ -45,8 +45,8 @@ let made = 0;
 
 export class RegionBoard {
   /**
-   * `act(square, what)` is called for clicks and keys: turn (the next mark), cross, queen, or a key's letter if `keys`
-   * asks for letters. `stroke(square, isFirst)` is called for every square that is drawn over.
+   * Calls `act(square, what)` for clicks and keys: turn (the next mark), cross, queen, or the letter of a key in `keys`;
+   * and `stroke(square, isFirst)` for every square of a stroke.
    */
   constructor({ side, label, act, stroke, keys = "xq" }) {
     this.side = side;
@@ -106,7 +106,7 @@ export class RegionBoard {
     return Boolean(what);
   }
 
-  /** What a letter asks for; capitals matter only where A and a are two regions. */
+  /** Returns the action of a letter; case matters only if A and a are two regions. */
   #meant(key) {
     if (this.keys === "xq") return { x: "cross", q: "queen" }[key.toLowerCase()];
     return [key, key.toUpperCase()].find((letter) => this.keys.includes(letter));
@@ -126,7 +126,7 @@ export class RegionBoard {
     };
     const move = (event) => {
       if (from === null || !event.isPrimary) return;
-      if (!event.buttons) return void end(); // let go outside of the board
+      if (!event.buttons) return void end(); // released outside the board
       for (const point of between(last, [event.clientX, event.clientY])) {
         const square = this.#under({ clientX: point[0], clientY: point[1] });
         if (square === null || (!drawn && square === from)) continue;
@@ -153,7 +153,7 @@ export class RegionBoard {
     });
   }
 
-  /** The square under a point of the screen, or null. */
+  /** Returns the square under a point of the screen, or null. */
   #under(point) {
     const { x, y } = pointOn(this.element, point);
     const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
@@ -164,7 +164,7 @@ export class RegionBoard {
     this.walk.focus(square, visible);
   }
 
-  /** Shows the regions: their colours, letters and walls. */
+  /** Draws the regions: colours, letters and walls. */
   divide(puzzle) {
     this.puzzle = puzzle;
     const colours = puzzle.colours(COLOURS);
@@ -185,12 +185,12 @@ export class RegionBoard {
     this.walls.setAttribute("d", walls(puzzle));
   }
 
-  /** Shows regions by colours alone (`plain`), or also by `letters` or `patterns`. */
+  /** Shows regions by colour alone (`plain`), or also by `letters` or `patterns`. */
   look(name) {
     for (const each of ["letters", "patterns"]) this.element.classList.toggle(each, each === name);
   }
 
-  /** Shows for each of these states (the names of SHAPES) the squares that are in it, and which regions are named. */
+  /** Draws the squares in each state (the names of SHAPES), and highlights the named regions. */
   /**
    * @param {Record<string, Set<number>>} state
    * @param {{ pairs?: number[][], named?: Set<number> }} more
@@ -225,7 +225,7 @@ export class RegionBoard {
       .filter((name) => SPOKEN.includes(name) && !(name === "auto" && names.includes("cross")))
       .map((name) => t(`player.state.${name}`));
     if (state.given?.has(at)) said.push(t("player.state.given"));
-    return [place, ...(said.length ? said : [t("player.state.empty")])].join(", ");
+    return [place, ...(said.length ? said : [t("player.state.empty")])].join(t("comma"));
   }
 
   #line(one, other) {

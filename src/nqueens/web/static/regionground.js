@@ -1,4 +1,4 @@
-// How a board in regions looks: the ground in colours, and the lines between regions.
+// Drawing of regions: coloured ground, and lines between regions.
 import { s } from "./dom.js";
 import { LETTERS } from "./puzzle.js";
 
@@ -7,7 +7,7 @@ const SIDE = 100;
 const row = (at, side) => Math.floor(at / side);
 
 /**
- * The lines between squares of different regions as a path.
+ * Returns the lines between different regions as a path.
  * @param {import("./puzzle.js").Puzzle} puzzle
  */
 export function walls({ side, regions }) {
@@ -22,7 +22,7 @@ export function walls({ side, regions }) {
 }
 
 /**
- * The ground of a board that is only looked at: a shape for each region, its letter, and the lines.
+ * Returns the ground of a static board: a shape and a letter for each region, and the lines.
  * @param {import("./puzzle.js").Puzzle} puzzle
  */
 export function dividedGround(puzzle) {

@@ -1,10 +1,10 @@
-// A run as something to walk through: the board after any number of events, forwards and back.
+// Replay of a run: the board after any number of events, forwards and backwards.
 import { Tree } from "./searchtree.js";
 
 const KEYFRAME = 512;
 
 /**
- * How many of the ascending values are at most this one.
+ * Returns how many of the ascending values are at most this one (binary search).
  * @template Value
  * @param {Value[]} values
  * @param {number} most
@@ -21,14 +21,14 @@ export function behind(values, most, of = (value) => value) {
 }
 
 /**
- * An event of a run as the server tells it; each kind has some of these.
+ * An event of a run as sent by the server; each kind has some of these properties.
  * @typedef {{
  *   event: string, row: number, column: number, other_row: number, by_row: number, by_column: number, text: string,
  *   placement: (number | [number, number])[], line?: number, counters?: number[], state?: Record<string, any>, why?: string,
  * }} RunEvent
  */
 
-/** What stands on a board, kept up to date event by event; `put`, `take` and `swap` are the board's own. */
+/** The pieces on a board, updated event by event; subclasses implement `put`, `take` and `swap`. */
 class Standing {
   constructor(wanted) {
     this.wanted = wanted;
@@ -38,7 +38,7 @@ class Standing {
     this.counters = [0, 0, 0, 0, 0];
   }
 
-  /** The same in another board. */
+  /** Copies the position to another board. */
   into(other) {
     const { pairs, placed, solutions, counters } = this;
     return Object.assign(other, { pairs, placed, solutions, counters });
@@ -72,7 +72,7 @@ class Standing {
   }
 }
 
-/** One queen in a row at most, and how many pairs of them attack each other. */
+/** Position with at most one queen per row, and its number of attacking pairs. */
 export class Position extends Standing {
   constructor(rows, columns) {
     super(rows);
@@ -124,7 +124,7 @@ export class Position extends Standing {
   }
 }
 
-/** Of a region puzzle, which may have several queens in a row; its solvers put none where it clashes. */
+/** Position of a region puzzle, which may have several queens per row; its solvers never place a clashing queen. */
 class Marked extends Standing {
   constructor(puzzle) {
     super(puzzle.wanted);
@@ -149,7 +149,7 @@ class Marked extends Standing {
   }
 }
 
-/** Why a queen goes: nothing fitted below, the solution is known, or everything below has been tried. */
+/** Finds why a queen is removed: nothing fitted after it, its solution was found, or all that follows was tried. */
 class Reasons {
   constructor() {
     this.last = null;
@@ -169,7 +169,7 @@ export class Replay {
   /** @type {import("./matrix.js").Matrix | undefined} */ matrix;
   /** @type {boolean | undefined} */ wasFull;
 
-  /** `nested` says that queens are taken back in reverse order, as a complete search does; the board may be a puzzle. */
+  /** With `nested`, queens are removed in reverse order, as in a complete search; the board may be a puzzle. */
   constructor(rows, columns, nested = false, puzzle = null) {
     this.nested = nested;
     this.reasons = nested ? new Reasons() : null;
@@ -196,7 +196,7 @@ export class Replay {
     return this.events.length;
   }
 
-  /** Of a run that is timed, with the microseconds of computing that it had taken by then. */
+  /** Appends an event; timed runs pass the CPU time so far, in microseconds. */
   add(event, time = 0) {
     this.events.push(event);
     this.newest.apply(event);
@@ -208,18 +208,18 @@ export class Replay {
     this.reasons?.add(event, this.events.length);
     if (event.state) {
       this.states.push([this.events.length, event.state]);
-      this.matrix ??= event.state.matrix; // as it was before anything was covered
+      this.matrix ??= event.state.matrix; // the initial state, with nothing covered
     }
     if (event.event === "solution") this.solutions.push(this.events.length);
     this.depths.push(this.newest.placed);
-    const full = this.newest.placed === this.newest.wanted; // a queen that is taken up and put down again is no progress
+    const full = this.newest.placed === this.newest.wanted; // picking a queen up and putting it back is no progress
     this.conflicts.push(full || !this.wasFull ? this.newest.pairs : this.conflicts[this.conflicts.length - 1]);
     this.wasFull ||= full;
     if (this.events.length % KEYFRAME === 0) this.keyframes.push(this.newest.copy());
   }
 
   /**
-   * How many events are over at a time: of the clock of events, tries or nodes (moves, where none are counted), or of computing.
+   * Returns the number of events up to a time, which counts events, tries, nodes (moves if there are none) or CPU time.
    * @param {number} time
    * @param {string} clock
    */
@@ -236,7 +236,7 @@ export class Replay {
   }
 
   /**
-   * The time of the next event after a time, or of the last one before it: Infinity and 0 where there is none.
+   * Returns the time of the next event after a time (or Infinity), or of the last one before it (or 0).
    * @param {number} time
    * @param {string} clock
    * @param {number} way
@@ -247,12 +247,12 @@ export class Replay {
     return next > this.length ? Infinity : this.timeOf(next, clock);
   }
 
-  /** The event that led to the shown board. */
+  /** The event that led to the current board. */
   get last() {
     return this.events[this.position - 1] ?? null;
   }
 
-  /** What the algorithm told of itself last, or null. */
+  /** The last reported state of the algorithm, or null. */
   get state() {
     return this.states[behind(this.states, this.position, ([number]) => number) - 1]?.[1] ?? null;
   }
@@ -262,7 +262,7 @@ export class Replay {
   }
 
   /**
-   * The squares of the queens after so many events, without moving there.
+   * Returns the squares of the queens after a number of events, without going there.
    * @param {number} position
    */
   boardAt(position) {
@@ -274,7 +274,7 @@ export class Replay {
   }
 
   /**
-   * The next event at which no more queens stand than now (`over`), or fewer (`out`).
+   * Returns the next event with at most as many queens as now (`over`), or fewer (`out`).
    * @param {number} position
    * @param {boolean} fewer
    */

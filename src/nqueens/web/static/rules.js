@@ -1,8 +1,8 @@
-// What is drawn around pieces: which squares they attack. Whether a placement is a solution, and what can still become
-// one, is asked from the server. Squares are numbers: row · columns + column.
+// Attacks of pieces, for drawing. The server decides whether a placement is a solution or can be completed. Squares are
+// numbers: row · columns + column.
 
 /**
- * Whether queens on two squares of a plain board attack each other, whatever stands between them.
+ * Whether queens on two squares of a plane board attack each other, ignoring pieces between them.
  * @param {number} a
  * @param {number} b
  * @param {number} columns
@@ -20,7 +20,7 @@ export const QUEEN_MOVES = { rides: NEAR, leaps: [] };
 
 /** @typedef {{ rides: number[][], leaps: number[][] }} Moves */
 
-/** Who attacks whom on one board, by moves as the server says them: [down, right], repeated (rides) or once (leaps). */
+/** Attacks on one board, from the server's moves [down, right]: repeated (rides) or single (leaps). */
 export class Rules {
   /** @param {{ rows: number, columns: number, torus?: boolean, moves?: Moves }} board */
   constructor({ rows, columns, torus = false, moves = QUEEN_MOVES }) {
@@ -30,7 +30,7 @@ export class Rules {
     this.moves = moves;
     /** @type {Map<number, number[]>[]} */
     this.reached = [];
-    /** Whether a row holds one piece at most. */
+    /** Whether a row holds at most one piece. */
     this.rowwise = moves.rides.some(([down, right]) => down === 0 && Math.abs(right) === 1);
   }
 
@@ -47,7 +47,7 @@ export class Rules {
   }
 
   /**
-   * The squares that a piece on this one attacks on the empty board, each with the shortest way there: [down, right].
+   * Returns the squares that a piece attacks on the empty board, each with the shortest way there: [down, right].
    * @param {number} from
    */
   reach(from) {
@@ -74,7 +74,7 @@ export class Rules {
   }
 
   /**
-   * The squares that at least one piece attacks.
+   * Returns the squares that at least one piece attacks.
    * @param {Iterable<number>} pieces
    */
   attacked(pieces) {
@@ -82,7 +82,7 @@ export class Rules {
   }
 
   /**
-   * The pairs of pieces that attack each other: [one, other, the way from one to the other].
+   * Returns the pairs of pieces that attack each other: [one, other, way from one to the other].
    * @param {Iterable<number>} pieces
    * @returns {[number, number, number[]][]}
    */
@@ -98,7 +98,7 @@ export class Rules {
 }
 
 /**
- * The letters of a column, from 0: a to z, aa and so on.
+ * Returns the letters of a column, from 0: a to z, aa and so on.
  * @param {number} column
  */
 export function fileName(column) {
@@ -109,7 +109,7 @@ export function fileName(column) {
 }
 
 /**
- * The name of a square of a board, such as a1.
+ * Returns the name of a square, such as a1.
  * @param {number} at
  * @param {number} rows
  * @param {number} columns

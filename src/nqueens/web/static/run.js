@@ -1,4 +1,4 @@
-// A run in one file: the events are in it, and nothing is fetched.
+// Player of one recorded run: a self-contained file that fetches nothing.
 import { boardText, byId, squaresText } from "./dom.js";
 import { record } from "./record.js";
 import { t } from "./texts.js";
@@ -14,7 +14,7 @@ const squares = (listed) =>
 document.body.dataset.tab = "watch";
 const watch = create(byId("panel-watch"));
 watch.heading.textContent = title;
-watch.bar.append([...(seed === null || !solver.seeded ? [] : [t("watch.seeded", seed)]), ...set].join(", "));
+watch.bar.append([...(seed === null || !solver.seeded ? [] : [t("watch.seeded", seed)]), ...set].join(t("comma")));
 /** @type {Record<string, string>} */
 const asked = regions
   ? { regions }

@@ -1,17 +1,17 @@
-// What stands beside the board of a run: the code with the running line, and what the algorithm knows.
+// Panel beside the board of a run: code with the current line, and the state of the algorithm.
 import { h, s } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
 
 const SIDE = 100;
 const depthOf = (text) => text.length - text.trimStart().length;
 
-/** The element with a property for its style: the page takes no styles written as attributes. */
+/** Sets a style property of the element; the security policy forbids style attributes. */
 function set(element, name, value) {
   element.style.setProperty(name, value);
   return element;
 }
 
-/** The pseudocode: the lines of the running part are marked, and the heads that they stand under. */
+/** The pseudocode, with the current lines and their headings marked. */
 export class CodeView {
   constructor({ code, start }) {
     this.lines = code;
@@ -52,7 +52,7 @@ export class CodeView {
   }
 }
 
-/** Variables, bits by column, and sizes as bars. */
+/** The state: variables, bits by column, and bars. */
 export class StateView {
   constructor() {
     this.list = h("div", { class: "known" });
@@ -100,7 +100,7 @@ export class StateView {
   }
 }
 
-/** A square of a tile, with a line where the tile ends. */
+/** Returns a square of a tile, with lines at the tile's edges. */
 function tinted(row, column, squares) {
   const edges = [
     [-1, 0, "M0 0h100"],
@@ -119,7 +119,7 @@ function tinted(row, column, squares) {
   );
 }
 
-/** The numbers of squares, drawn on the board of the run. */
+/** Marks and numbers of squares, drawn on the board of the run. */
 export class SquareMarks {
   constructor(board, { rows, columns }) {
     this.rows = rows;
@@ -130,7 +130,7 @@ export class SquareMarks {
     board.element.append(this.layer);
   }
 
-  /** Over the squares without a queen; tiles under queens, too. */
+  /** Draws the marks on squares without a queen, and tiles on all squares. */
   show(state, queens) {
     const key = state?.squares ? [...queens].join() : "";
     if (this.shown === state && this.key === key) return;
@@ -157,7 +157,7 @@ export class SquareMarks {
     this.layer.replaceChildren(...marks);
   }
 
-  /** What the marks mean, or nothing where there are none. */
+  /** Returns the meaning of the marks, if there are any. */
   static legend(state) {
     return state?.squares ? t(`watch.marks.${state.meaning}`) : "";
   }

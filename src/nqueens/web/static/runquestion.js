@@ -1,10 +1,10 @@
-// What runs are about: a board of one queen in every row, perhaps with squares fixed or forbidden, or a region puzzle.
+// Problem of a run: one queen in every row, with optional fixed and forbidden squares, or a region puzzle.
 import { boardText, parseBoard, parseSquares, squaresText } from "./dom.js";
 import { LETTERS, Puzzle } from "./puzzle.js";
 import { fileName, Rules, squareName } from "./rules.js";
 import { t } from "./texts.js";
 
-/** A puzzle for those who bring none: looking ahead has to turn back five times, and row by row 162 times. */
+/** Default puzzle: looking ahead backtracks five times on it, row by row 162 times. */
 const EXAMPLE = "8x1.AAAAABBBACCCCBBBADDDCEBBAADDDEEEADDDDDDDFFGGDDDDFFHGDDDDFFHGDDDD";
 const USUAL = 8; // rows
 export const MOST = 32;
@@ -21,12 +21,12 @@ export class Asked {
     return new Asked({ rows: puzzle.side, columns: puzzle.side }, puzzle.queens, puzzle.crosses, puzzle);
   }
 
-  /** The question with which a kind of solver begins: n queens or a puzzle. */
+  /** Returns the default problem for a kind of solver: n queens or a puzzle. */
   static usual(ofPuzzles) {
     return ofPuzzles ? Asked.ofPuzzle(Puzzle.parse(EXAMPLE)) : new Asked({ rows: USUAL, columns: USUAL });
   }
 
-  /** What an address asks: a puzzle that it holds, or a board. */
+  /** Returns the problem of an address: a puzzle or a board. */
   static of(values) {
     const puzzle = Puzzle.parse(values.get("regions") ?? "");
     if (puzzle) return Asked.ofPuzzle(puzzle);
@@ -34,7 +34,7 @@ export class Asked {
     return new Asked(board, parseSquares(values.get("fixed"), board), parseSquares(values.get("forbidden"), board));
   }
 
-  /** The same for the server, and for an address. */
+  /** The parameters for the server and for an address. */
   get query() {
     if (this.puzzle) return { regions: this.puzzle.code };
     const { columns } = this.board;
@@ -49,14 +49,14 @@ export class Asked {
     return this.puzzle?.wanted ?? this.board.rows;
   }
 
-  /** In a few words. */
+  /** The problem in a few words. */
   get text() {
     return this.puzzle
       ? t("watch.puzzle", this.puzzle.side, this.puzzle.each)
       : t("watch.board", boardText(this.board));
   }
 
-  /** What stands there from the beginning, in words, or nothing. */
+  /** The initial position in words, if any. */
   get start() {
     if (this.puzzle) return t("watch.fromPuzzle");
     if (this.fixed.size + this.forbidden.size === 0) return "";
@@ -64,12 +64,12 @@ export class Asked {
     return `${t("watch.from", this.fixed.size, this.forbidden.size)}${clashes ? ` ${t("game.clash", "queen", clashes)}` : ""}`;
   }
 
-  /** How many pairs of the fixed queens attack each other. */
+  /** The number of attacking pairs of fixed queens. */
   get clashes() {
     return this.puzzle ? 0 : new Rules(this.board).clashes(this.fixed).length;
   }
 
-  /** The name of a square, as the board has it at its edges. */
+  /** Returns the name of a square, in the coordinates of the board. */
   square(row, column) {
     return this.puzzle ? t("watch.square", row + 1, column + 1) : this.short(row, column);
   }
@@ -80,7 +80,7 @@ export class Asked {
       : squareName(row * this.board.columns + column, this.board.rows, this.board.columns);
   }
 
-  /** What the board calls a row, column or region that counts from 0. */
+  /** Returns the name on the board of a row, column or region (from 0). */
   line(kind, number) {
     if (kind === "region") return LETTERS[number];
     if (this.puzzle) return `${number + 1}`;

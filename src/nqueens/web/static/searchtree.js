@@ -1,8 +1,8 @@
-// The tree of a search, made of the events of a run, and where its nodes are drawn.
+// Search tree, built from the events of a run, and its layout.
 
 /**
- * A node of a search tree: the queen that was put there, its children by number, the events at which it came and went,
- * how many nodes and solutions are below it, and how it is drawn.
+ * A node of a search tree: its queen, its children by number, the events at which it was born and died, the number of
+ * nodes and solutions below it, and how it is drawn.
  * @typedef {{
  *   parent: number, depth: number, born: number, died: number, solution: boolean, below: number, children: number[],
  *   x: number, row?: number, column?: number, solved?: number, knownAt?: number,
@@ -10,7 +10,7 @@
  * }} TreeNode
  */
 
-/** The nodes of a search tree, as long as queens are taken back in the order last in, first out; `order` is the one in which they go. */
+/** The nodes of a search tree, while queens are removed last in, first out; `order` is the order of removal. */
 export class Tree {
   /** @type {number[]} */ path;
   /** @type {TreeNode[]} */ nodes;
@@ -66,7 +66,7 @@ export class Tree {
     }
   }
 
-  /** The node that is shown at an event: the deepest one that was there by then and had not gone. */
+  /** Returns the current node at an event: the deepest one that is alive. */
   at(number) {
     let [low, high] = [0, this.nodes.length - 1];
     while (low < high) {
@@ -80,9 +80,9 @@ export class Tree {
   }
 
   /**
-   * Where the nodes are, x between 0 and `width`: leaves side by side in their order, parents above the middle of their
-   * children. Left out is what is below closed nodes, and of more than `most` nodes what is too deep, so that `levels`
-   * are drawn. Returns whether anything has changed.
+   * Computes positions, with x between 0 and `width`: leaves side by side in order, parents above the middle of their
+   * children. Skips nodes below closed ones and, if there are more than `most`, those deeper than `levels`. Returns
+   * whether anything has changed.
    * @param {number} most
    */
   layout(most) {
@@ -107,7 +107,7 @@ export class Tree {
       node.x = children.length ? (children[0].x + children[children.length - 1].x) / 2 : leaves++;
     }
     this.width = Math.max(1, leaves - 1);
-    for (const node of this.shown) node.x = leaves - 1 - node.x; // they were numbered from the last one
+    for (const node of this.shown) node.x = leaves - 1 - node.x; // numbered from the last one
     this.cut = this.nodes.length - this.shown.length;
     return true;
   }

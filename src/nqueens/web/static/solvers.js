@@ -1,4 +1,4 @@
-// The solvers that the server knows, named and described in the language of the page.
+// The server's solvers, with names and summaries in the language of the page.
 import { ask } from "./api.js";
 import { t } from "./texts.js";
 

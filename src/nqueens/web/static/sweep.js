@@ -1,4 +1,4 @@
-// The solved moment: the lines of the queens run once over the board, and meet none.
+// Animation for a solved board: the lines of all queens sweep over it.
 import { s } from "./dom.js";
 
 const SIDE = 100;
@@ -14,7 +14,7 @@ const WAYS = [
 ];
 
 /**
- * Draws them once; nothing where people want no motion.
+ * Plays the animation once; does nothing if the user prefers reduced motion.
  * @param {import("./board.js").Board} board
  * @param {number[]} queens
  */
@@ -37,5 +37,5 @@ export function sweep(board, queens) {
   );
   element.append(picture);
   lines.at(-1)?.addEventListener("animationend", () => picture.remove());
-  setTimeout(() => picture.remove(), 3000); // also where no animation ran
+  setTimeout(() => picture.remove(), 3000); // also if no animation ran
 }

@@ -1,5 +1,5 @@
-// "Take it with you": what a tab shows as a link, picture, text, moving picture, list, page to print, command. Every file
-// is made by the server.
+// Share dialog: the view of a tab as a link, picture, text, animation, list, printable page or command. The server
+// creates all files.
 import { addressTo, ask, file } from "./api.js";
 import { button, choice, copiedText, field, h } from "./dom.js";
 import { t } from "./texts.js";
@@ -7,7 +7,7 @@ import { t } from "./texts.js";
 const THEMES = ["plain", "wood", "print", "colour-blind"];
 const MOST_DRAWN = 100; // rows of a picture
 const MOST_FRAMES = 300;
-/** The files of a run by their ends. */
+/** File types of a run. */
 const RUNS = ["gif", "png", "html"];
 const LISTS = { csv: "csv", json: "json", jsonl: "jsonl", plain: "txt" };
 const LARGE = { npy: "npy", csv: "csv", plain: "txt" };
@@ -59,7 +59,7 @@ class Sheet {
     }
   }
 
-  /** Has the server make a file, and saves it under this end of its name. */
+  /** Requests a file from the server and saves it with this extension. */
   async #save(name, values, end) {
     this.status.textContent = t("take.making");
     try {

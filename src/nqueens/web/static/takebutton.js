@@ -1,10 +1,10 @@
-// The button of "Take it with you", the same on every tab; what it opens is fetched when it is first wanted.
+// The Share button, the same on every tab; the dialog is loaded on first use.
 import { button } from "./dom.js";
 import { t } from "./texts.js";
 
 /**
- * What is shown. `name` begins the names of files, `of` are the commands that do the same, for the question and what
- * `does` adds to it; without `link` it is the address.
+ * The view to share. `name` starts the names of files; `of` lists the equivalent commands, for the question plus `does`;
+ * the default of `link` is the address.
  * @typedef {{
  *   name: string, question: object, of: string[], does?: object, squares?: string, puzzle?: string, link?: string,
  *   run?: { question: object, events: number }, list?: { question: object, classic?: boolean }, large?: { rows: number },

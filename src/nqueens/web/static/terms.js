@@ -1,8 +1,9 @@
-// Words explained where they stand: a press on one shows what it means, until the next press, Esc or a press elsewhere.
+// Explained terms: a press on one shows its meaning, until the next press, Esc or a press elsewhere.
 import { h } from "./dom.js";
 import { t } from "./texts.js";
 
-const MARKED = /\{([^|}]+)\|([^}]+)\}([,.;:!?)，。；：！？、）]*)/; // {key of the term|the words that stand here}, and what must not go to the next line
+// {key of the term|words in the text}, and punctuation that must stay on the same line
+const MARKED = /\{([^|}]+)\|([^}]+)\}([,.;:!?)，。；：！？、）]*)/;
 const EDGE = 8; // pixels to the edge of the screen
 
 function term(key, shown, behind) {
@@ -11,14 +12,14 @@ function term(key, shown, behind) {
   const word = h("button", { type: "button", class: "term", title: said, popoverTargetElement: box }, shown);
   box.addEventListener("beforetoggle", ({ newState }) => {
     box.textContent = newState === "open" ? said : "";
-  }); // no part of the sentence
+  }); // not part of the sentence
   box.addEventListener("toggle", ({ newState }) => {
     if (newState === "open") place(box, word.getBoundingClientRect());
   });
   return h("span", { class: "kept" }, word, box, behind);
 }
 
-/** Under the word, or above it where there is no room. */
+/** Places the box below the word, or above it if there is no room. */
 function place(box, { left, top, bottom }) {
   const { width, height } = box.getBoundingClientRect();
   const below = bottom + EDGE + height <= innerHeight - EDGE;
@@ -27,11 +28,11 @@ function place(box, { left, top, bottom }) {
 }
 
 /**
- * A text as the children of an element, its marked words with their explanations.
+ * Returns a text as child nodes, with buttons for its terms.
  * @param {string} text
  */
 export function rich(text) {
-  const parts = text.split(MARKED); // text, key, words, what follows them, text, …
+  const parts = text.split(MARKED); // text, key, words, punctuation, text, …
   return parts.flatMap(
     (part, at) =>
       /** @type {(string | Node)[]} */ (at % 4 === 0 ? [part] : at % 4 === 1 ? [term(...parts.slice(at, at + 3))] : []),
@@ -39,7 +40,7 @@ export function rich(text) {
 }
 
 /**
- * The same as plain text.
+ * Returns a text without the markup of terms.
  * @param {string} text
  */
 export const plain = (text) => text.replaceAll(new RegExp(MARKED, "g"), "$2$3");

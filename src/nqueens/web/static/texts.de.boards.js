@@ -1,11 +1,11 @@
-// The German texts of Explore, Variants and Large.
+// The German texts of the Explore, Variants and Large tabs.
 import { all, many, plural, whole } from "./words.de.js";
 
 export const boards = {
   large: {
     heading: "Große Bretter",
     intro:
-      "Eine Lösung mit bis zu einer Million Damen, in der man umhergehen kann. Ziehen bewegt, das Rad oder zwei Finger führen näher heran; wähle eine Dame, um ihre Linien zu sehen.",
+      "Eine Lösung mit bis zu einer Million Damen. Ziehen verschiebt, Mausrad oder zwei Finger zoomen; drücke auf eine Dame, um ihre Linien zu sehen.",
     rows: "Damen",
     wrong: (most, got) =>
       `Die Zahl der Damen muss eine ganze Zahl von 1 bis ${whole(most)} sein, nicht ${got || "leer"}.`,
@@ -14,31 +14,33 @@ export const boards = {
     random: "zufällig",
     seed: "Startwert",
     row: "Zur Zeile",
-    rowWrong: (most, got) => `Eine Zeile ist eine ganze Zahl von 1, oben, bis ${whole(most)}, nicht ${got || "leer"}.`,
+    rowWrong: (most, got) =>
+      `Die Zeile muss eine ganze Zahl von 1 (oben) bis ${whole(most)} sein, nicht ${got || "leer"}.`,
     go: "Los",
-    closer: "Näher",
-    farther: "Weiter weg",
+    closer: "Vergrößern",
+    farther: "Verkleinern",
     whole: "Ganzes Brett",
     map: (rows) =>
       `Karte eines Bretts mit ${plural(rows, "Dame", "Damen")}. Pfeiltasten bewegen, Plus und Minus zoomen, Home zeigt das ganze Brett, Enter wählt die Dame in der Mitte.`,
     computing: "Wird berechnet …",
-    judged: (rows) => `${many("queen", rows)}, keine greift eine andere an. Der {judge|Prüfer} hat alle angesehen.`,
+    judged: (rows) => `${many("queen", rows)}, keine greift eine andere an, vom {judge|Prüfer} bestätigt.`,
     judgedRandom: (rows) =>
-      `${many("queen", rows)}, keine greift eine andere an; der {judge|Prüfer} hat alle angesehen. Zufällig aus dem {seed|Startwert}, aber keine faire Ziehung: Das Muster ist das des Verfahrens.`,
+      `${many("queen", rows)}, keine greift eine andere an, vom {judge|Prüfer} bestätigt. Zufällig je nach {seed|Startwert}, aber nicht gleichverteilt: Das Verfahren hinterlässt ein Muster.`,
     chosen: (row, column, rows) =>
-      `Zeile ${whole(row)} von ${whole(rows)}: Ihre Dame steht in Spalte ${whole(column)}, und auf den Linien durch sie steht keine andere.`,
+      `Zeile ${whole(row)} von ${whole(rows)}: Die Dame steht in Spalte ${whole(column)}, und auf ihren Linien steht keine andere.`,
     shown: (rows, columns) =>
       `Zu sehen sind ${plural(rows, "Zeile", "Zeilen")} und ${plural(columns, "Spalte", "Spalten")}.`,
   },
 
   explore: {
     heading: "Die Lösungen erkunden",
-    intro: "Setze Damen fest oder sperre Felder, dann zähle, liste auf und sieh, welche Felder benutzt werden.",
-    question: "Die Frage",
+    intro:
+      "Setze Damen fest oder sperre Felder, zähle die Lösungen, liste sie auf und sieh, welche Felder sie benutzen.",
+    question: "Das Brett",
     grid: "Feste Damen",
     mode: "Ein Klick",
     modeQueen: "setzt eine Dame fest",
-    modeForbid: "sperrt",
+    modeForbid: "sperrt ein Feld",
     clear: "Leeren",
     plain: (rows, columns) => `${rows} × ${columns}, nichts festgesetzt.`,
     limited: (fixed, forbidden) =>
@@ -46,17 +48,17 @@ export const boards = {
     which: "Lösungen",
     kinds: { fundamental: "nach Klassen", all: "eine nach der anderen", sample: "zufällig" },
     drawing: "Wird gezogen …",
-    drawn: (number) => `${number} Lösungen. „Mehr“ zieht andere.`,
+    drawn: (number) => `${number} zufällige Lösungen. „Mehr“ zieht andere.`,
     count: "Zählen",
     counting: "Wird gezählt …",
     stop: "Anhalten",
-    stopped: "Angehalten. Der Server rechnet nicht mehr.",
+    stopped: "Angehalten. Der Server zählt nicht mehr.",
     stopping: "Wird angehalten …",
     progress: (done, of) =>
-      `${((100 * done) / Math.max(1, of)).toLocaleString("de", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} % der Arbeit`,
+      `${((100 * done) / Math.max(1, of)).toLocaleString("de", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} % fertig`,
     sofar: (count) => `${count} bisher`,
     left: (time) => `noch etwa ${time}`,
-    soon: "noch nicht bekannt, wie lange",
+    soon: "Restzeit wird geschätzt",
     result: "Lösungen",
     resultOne: "Lösung",
     inAll: (count) => `${count} Lösungen insgesamt`,
@@ -68,19 +70,19 @@ export const boards = {
     list: "Lösungen",
     kindHelp: {
       fundamental:
-        "Eine Lösung aus jeder {class|Klasse}: Drehungen und Spiegelungen des Bretts ergeben die anderen. Klappe sie auf, um sie zu sehen; wähle eine, um mit ihr zu spielen.",
+        "Eine Lösung aus jeder {class|Klasse}; Drehungen und Spiegelungen ergeben die anderen. Klappe sie auf, um sie zu sehen; wähle eine, um mit ihr zu spielen.",
       all: "In {lexicographic|lexikografischer} Reihenfolge. Wähle eine, um mit ihr zu spielen.",
-      sample: "Jede Lösung ist so wahrscheinlich wie jede andere. Wähle eine, um mit ihr zu spielen.",
+      sample: "Jede Lösung ist gleich wahrscheinlich. Wähle eine, um mit ihr zu spielen.",
     },
-    class: (number, members) => `${whole(number)}: ${members === 1 ? "allein" : `eine von ${members}`}`,
+    class: (number, members) => `${whole(number)}: Klasse zu ${members}`,
     filter: "Zeigen",
     filters: {
-      any: "alle Symmetrien",
-      "half-turn": "von der halben Drehung unverändert",
-      "quarter-turn": "von der Vierteldrehung unverändert",
+      any: "beliebige Symmetrie",
+      "half-turn": "invariant unter der halben Drehung",
+      "quarter-turn": "invariant unter der Vierteldrehung",
     },
     by: {
-      identity: "wie sie ist",
+      identity: "Original",
       "quarter-turn": "Vierteldrehung",
       "half-turn": "halbe Drehung",
       "three-quarter-turn": "Dreivierteldrehung",
@@ -92,7 +94,7 @@ export const boards = {
     listing: "Wird aufgelistet …",
     shown: (number, every, total) =>
       every
-        ? `Das sind alle ${whole(number)}.`
+        ? `Alle ${whole(number)} sind zu sehen.`
         : `Die ersten ${whole(number)}${total ? ` von ${whole(BigInt(total))}` : ""}.`,
     noneThere: "Es gibt keine Lösung.",
     more: "Mehr",
@@ -103,11 +105,11 @@ export const boards = {
       full: "volle Symmetrie",
     },
     solution: (number, squares) => `Lösung ${number}: ${squares}`,
-    heat: "Auf jedem Feld zeigen, wie viele Lösungen es benutzen",
+    heat: "Zahl der Lösungen je Feld zeigen",
     heatOf: (solutions) => `Von ${plural(solutions, "Lösung", "Lösungen")}.`,
     heatSample: (number) =>
-      `In Prozent, aus ${whole(number)} zufällig gezogenen Lösungen: Es sind zu viele, um jedes Feld zu zählen.`,
-    tooMany: "Es sind zu viele Lösungen, um jedes Feld zu zählen.",
+      `Prozent von ${whole(number)} zufälligen Lösungen; es sind zu viele, um sie je Feld zu zählen.`,
+    tooMany: "Zu viele Lösungen, um sie je Feld zu zählen.",
     knownHere: (size) => `Für n = ${size}`,
     oeis: "OEIS",
     known: "Veröffentlichte Werte",
@@ -121,12 +123,12 @@ export const boards = {
   variants: {
     heading: "Andere Figuren, andere Bretter",
     intro:
-      "Türme, Könige, Springer oder Amazonen; und der {torus|Torus}, ein Brett, auf dem eine Dame, die auf einer Seite hinausgeht, auf der anderen wieder hereinkommt.",
+      "Türme, Könige, Springer oder Amazonen; und der {torus|Torus}, ein Brett, dessen gegenüberliegende Ränder verbunden sind.",
     place: (piece, number, rows, columns) =>
       `Setze ${number === null ? `so viele ${all(piece)} wie möglich` : many(piece, number)} auf ${rows} × ${columns}`,
     rule: (piece) => `Keine zwei ${all(piece)} dürfen einander angreifen.`,
     ruleTorus: (piece) =>
-      `Keine zwei ${all(piece)} dürfen einander angreifen. Was auf einer Seite hinausgeht, kommt auf der anderen herein.`,
+      `Keine zwei ${all(piece)} dürfen einander angreifen. Linien, die auf einer Seite enden, laufen auf der anderen weiter.`,
     solutions: "Lösungen",
     piece: "Figur",
     pieces: {
@@ -136,9 +138,9 @@ export const boards = {
       king: "König",
       knight: "Springer",
       amazon: "Amazone (Dame und Springer)",
-      nightrider: "Nachtreiter (wiederholt den Springerzug)",
-      "semi-queen": "Halbdame (Turm und eine Diagonale)",
-      "hex-queen": "Hex-Dame (auf einem Brett aus Sechsecken)",
+      nightrider: "Nachtreiter (wiederholte Springerzüge)",
+      "semi-queen": "Halbdame (Turm plus eine Diagonale)",
+      "hex-queen": "Hex-Dame (Dame im Sechseckschach)",
     },
     surface: "Fläche",
     plane: "eben",
@@ -148,10 +150,10 @@ export const boards = {
     max: "so viele wie möglich",
     counting: "Wird gezählt …",
     ways: (count) => (count === "1" ? "Lösung" : "Lösungen"),
-    none: "Es gibt keine Lösung, das ist bewiesen.",
+    none: "Es gibt keine Lösung (bewiesen).",
     first: (number) => `Die ersten ${whole(number)}. Wähle eine, um sie auf das Brett zu stellen.`,
     all: (number) =>
-      `${number === 1 ? "Das ist die einzige." : `Das sind alle ${whole(number)}.`} Wähle eine, um sie auf das Brett zu stellen.`,
+      `${number === 1 ? "Das ist die einzige." : `Alle ${whole(number)} sind zu sehen.`} Wähle eine, um sie auf das Brett zu stellen.`,
     solution: (number, squares) => `Lösung ${number} auf das Brett stellen: ${squares}`,
   },
 };

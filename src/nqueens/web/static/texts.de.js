@@ -1,4 +1,4 @@
-// Every text of the page in German; see texts.en.js.
+// The German texts of the page; see texts.en.js.
 import { boards } from "./texts.de.boards.js";
 import { keys } from "./texts.de.keys.js";
 import { learn } from "./texts.de.learn.js";
@@ -12,7 +12,7 @@ import { none, one, plural } from "./words.de.js";
 
 export default {
   name: "n Damen",
-  tabs: "Was zu tun ist",
+  tabs: "Ansichten",
   tab: {
     play: "Spielen",
     puzzles: "Rätsel",
@@ -31,34 +31,35 @@ export default {
     large: "Große Bretter · n Damen",
     learn: "Wie es funktioniert · n Damen",
   },
-  footer: "Auf diesem Rechner berechnet, von nqueens",
+  footer: "Auf diesem Rechner von nqueens berechnet",
   api: "HTTP-Schnittstelle",
   language: "Sprache",
-  colours: { name: "Farben der Bretter", own: "Brettfarben der Seite" },
+  colours: { name: "Brettfarben", own: "Übliche Brettfarben" },
 
   board: "Brett",
   boardHelp: "Eine Zahl wie 8 oder Zeilen × Spalten wie 5x8",
   boardWrong: (most, got) =>
-    `Ein Brett ist hier eine Zahl von 1 bis ${most} oder Zeilen × Spalten wie 5x8, nicht ${got || "leer"}; größere Bretter mit Damen sind unter „Groß“.`,
-  copied: (here) =>
-    `Der Link zu dieser Seite ist kopiert.${here ? " Er öffnet sich auf diesem Rechner, solange das Programm läuft." : ""}`,
+    `Das Brett muss eine Zahl von 1 bis ${most} oder Zeilen × Spalten wie 5x8 sein, nicht ${got || "leer"}. Größere Bretter gibt es unter „Groß“.`,
+  copied: (here) => `Link kopiert.${here ? " Er funktioniert auf diesem Rechner, solange nqueens läuft." : ""}`,
   link: {
-    wrong: (got, name, allowed) => `Im Link steht ${got}; ${name} ist hier ${allowed}.`,
-    unknown: (got, known) => `Im Link steht ${got}, was dieser Reiter nicht kennt; er kennt ${known.join(", ")}.`,
-    tab: (got, known) => `Der Link verlangt den Reiter ${got}; es gibt ${known.join(", ")}.`,
+    wrong: (got, name, allowed) => `Ungültiger Wert im Link: ${got}. Erlaubt für ${name}: ${allowed}.`,
+    unknown: (got, known) => `Unbekannter Parameter im Link: ${got}; dieser Reiter kennt ${known.join(", ")}.`,
+    tab: (got, known) => `Unbekannter Reiter im Link: ${got}; es gibt ${known.join(", ")}.`,
     among: (several) => `eines von ${several.join(", ")}`,
-    below: "eines von denen, die unten angeboten werden",
+    below: "eine der Möglichkeiten unten",
     number: (least, most) => `eine ganze Zahl von ${least.toLocaleString("de")} bis ${most.toLocaleString("de")}`,
-    squares: "eine Liste von Feldern des Bretts als Zeile,Spalte ab 0 gezählt, etwa 0,3;1,6",
+    squares: "Felder des Bretts als Zeile,Spalte ab 0, etwa 0,3;1,6",
     options: (names) =>
       names.length
-        ? `Name:Wert;Name:Wert aus den Optionen ${names.join(", ")}, wie sie unten angeboten werden`
-        : "leer, denn dieser Löser hat keine Optionen",
+        ? `Name:Wert;Name:Wert mit den Optionen ${names.join(", ")}; Werte siehe unten`
+        : "nichts, denn dieser Löser hat keine Optionen",
     others: "die Optionen der anderen Löser als Name:Wert;Name:Wert, getrennt durch |",
-    place: "Spalte,Zeile,Felder in der Breite, etwa 500,500,20",
-    day: "ein Tag wie 2026-11-22, nicht nach heute",
-    puzzle: "ein Rätsel wie 4x1.AABBACDBCCDBCCDB",
+    place: "Spalte,Zeile,Breite in Feldern, etwa 500,500,20",
+    day: "ein Datum wie 2026-11-22, nicht später als heute",
+    puzzle: "ein Rätselcode wie 4x1.AABBACDBCCDBCCDB",
   },
+  comma: ", ",
+  semicolon: "; ",
   loading: "Wird geladen …",
   late: (seconds) => `Der Server hat ${seconds} Sekunden lang nicht geantwortet.`,
   offline: "Der Server antwortet nicht. Läuft er noch?",
@@ -72,13 +73,13 @@ export default {
     free: "frei",
     forbidden: (piece) => `${none(piece)} erlaubt`,
     hint: "Tipp",
-    asked: "darum geht es im Tipp",
-    ghost: "hier wird eine Dame angenommen",
+    asked: "Teil des Tipps",
+    ghost: "Dame hier angenommen",
     put: "der Tipp setzt hier eine Dame",
     cut: "der Tipp streicht dieses Feld",
     starved: "bliebe ohne Dame",
-    culprit: "ließ keine Lösung übrig",
-    through: (number) => `${plural(number, "Lösung", "Lösungen")} über dieses Feld`,
+    culprit: "lässt keine Lösung übrig",
+    through: (number) => `in ${plural(number, "Lösung", "Lösungen")}`,
     tested: "wird versucht",
     by: "greift das versuchte Feld an",
   },

@@ -1,4 +1,4 @@
-// The German names of the solvers, and what they do in a sentence; one that is not here speaks English.
+// The German names and summaries of the solvers; any others are shown in English.
 const SOLVERS = {
   sets: [
     "Backtracking mit Mengen",
@@ -6,7 +6,7 @@ const SOLVERS = {
   ],
   permutations: [
     "Permutationen mit Prüfung der Diagonalen",
-    "Zeile für Zeile durch die unbenutzten Spalten; was auf einer Diagonale einer früheren Dame liegt, fällt weg.",
+    "Zeile für Zeile die noch unbenutzten Spalten; Felder auf einer Diagonale einer früheren Dame fallen weg.",
   ],
   continuations: [
     "Fortsetzungen",
@@ -20,7 +20,10 @@ const SOLVERS = {
     "Induktive Liste",
     "Die Liste aller Lösungen für n Zeilen, aus der für n − 1 Zeilen gemacht, indem eine Dame dazukommt.",
   ],
-  "brute-force": ["Blindes Durchprobieren", "Jede Aufstellung von n Damen, angesehen erst, wenn sie vollständig ist."],
+  "brute-force": [
+    "Blindes Durchprobieren",
+    "Alle Aufstellungen von n Damen; jede wird erst geprüft, wenn sie vollständig ist.",
+  ],
   rohl: [
     "Permutationen durch Auswählen",
     "Für jede Zeile eine noch freie Spalte; die Diagonalen werden am Ende geprüft, oder früh.",
@@ -59,7 +62,7 @@ const SOLVERS = {
   ],
   stone: [
     "Zuerst die Dame mit den wenigsten Möglichkeiten",
-    "Von den Zeilen ohne Dame kommt die mit den wenigsten freien Feldern als nächste dran; oder auf einem größeren Brett.",
+    "Von den Zeilen ohne Dame kommt die mit den wenigsten freien Feldern als Nächste dran, auch auf einem größeren Brett.",
   ],
   nadel: [
     "Eine Suche auf fünf Darstellungen",
@@ -83,7 +86,7 @@ const SOLVERS = {
   ],
   "region-search": [
     "Regionenrätsel, genaue Suche (kompiliert)",
-    "Der kleinste Spielraum mit Gewichten, Schranken für benachbarte Linien, neue Anfänge; im kompilierten Kern.",
+    "Der kleinste Spielraum mit Gewichten, Schranken für benachbarte Linien, Neustarts; im kompilierten Kern.",
   ],
   "by-lines": [
     "Andere Bretter und Figuren, Linie für Linie",
@@ -99,7 +102,7 @@ const SOLVERS = {
   ],
   "sosic-gu": [
     "Sosičs und Gus Suchen QS1 bis QS4",
-    "Tauscht Paare von Damen einer Permutation, wo das Zusammenstöße vermindert; QS4 in linearer Zeit.",
+    "Tauscht Paare von Damen einer Permutation, wenn das Konflikte vermindert; QS4 in linearer Zeit.",
   ],
   "random-words": [
     "Gleitende Wörter (kompiliert)",
@@ -111,7 +114,7 @@ const SOLVERS = {
   ],
   genetic: [
     "Genetischer Algorithmus auf Permutationen, im Ganzen oder mit Inseln",
-    "Turniere zu dritt: Das schlechteste weicht einem veränderten Kind der beiden anderen.",
+    "Turniere zu dritt: Das schlechteste Individuum weicht einem mutierten Kind der beiden anderen.",
   ],
   hopfield: [
     "Mańdziuks binäres Hopfield-Netz",
@@ -131,7 +134,7 @@ const SOLVERS = {
   ],
   "formula-2": [
     "Explizite Formel 2",
-    "Eine Treppe, die am Rand wieder von vorn beginnt, und ihre halbe Drehung; gerade n ab 4, die 6 nicht teilt.",
+    "Eine Treppe, die am Rand umläuft, und ihre halbe Drehung; gerade n ab 4, die 6 nicht teilt.",
   ],
   "formula-3": [
     "Explizite Formel 3",

@@ -1,4 +1,4 @@
-// The German hints of region puzzles, made of what the server says about a step: where to look, why, what follows.
+// The German hints for region puzzles, built from the server's description of a step: where to look, why, what to do.
 import { byKind, isExclusion, named, somewhere } from "./steps.js";
 import { listed, many } from "./words.de.js";
 

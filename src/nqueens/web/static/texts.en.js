@@ -1,4 +1,4 @@
-// Every text of the page in English. Another language is other files of this shape; see texts.js.
+// The English texts of the page. Other languages have files of the same shape; see texts.js.
 
 import { boards } from "./texts.en.boards.js";
 import { keys } from "./texts.en.keys.js";
@@ -13,7 +13,7 @@ import { one, plural } from "./words.en.js";
 
 export default {
   name: "n queens",
-  tabs: "What to do",
+  tabs: "Views",
   tab: {
     play: "Play",
     puzzles: "Puzzles",
@@ -32,37 +32,38 @@ export default {
     large: "Large boards · n queens",
     learn: "How it works · n queens",
   },
-  footer: "Computed on this machine, by nqueens",
+  footer: "Computed on this machine by nqueens",
   api: "HTTP API",
   language: "Language",
-  colours: { name: "Colours of boards", own: "Board colours of the page" },
+  colours: { name: "Board colours", own: "Default board colours" },
 
   board: "Board",
   boardHelp: "A number such as 8, or rows × columns such as 5x8",
   boardWrong: (most, got) =>
-    `A board here is a number from 1 to ${most}, or rows × columns such as 5x8, got ${got || "nothing"}; larger boards of queens are under Large.`,
-  copied: (here) =>
-    `The link to this page is copied.${here ? " It opens on this machine, while the program runs." : ""}`,
+    `The board must be a number from 1 to ${most}, or rows × columns such as 5x8, got ${got || "nothing"}. For larger boards, use the Large tab.`,
+  copied: (here) => `Link copied.${here ? " It works on this machine while nqueens is running." : ""}`,
   link: {
-    wrong: (got, name, allowed) => `The link says ${got}; ${name} here is ${allowed}.`,
-    unknown: (got, known) => `The link says ${got}, which this tab does not know; it knows ${known.join(", ")}.`,
-    tab: (got, known) => `The link asks for the tab ${got}; there are ${known.join(", ")}.`,
+    wrong: (got, name, allowed) => `Invalid value in the link: ${got}; ${name} must be ${allowed}.`,
+    unknown: (got, known) => `Unknown parameter in the link: ${got}; this tab accepts ${known.join(", ")}.`,
+    tab: (got, known) => `Unknown tab in the link: ${got}; the tabs are ${known.join(", ")}.`,
     among: (several) => `one of ${several.join(", ")}`,
-    below: "one of those that are offered below",
+    below: "one of the choices below",
     number: (least, most) => `a whole number from ${least.toLocaleString("en")} to ${most.toLocaleString("en")}`,
-    squares: "squares of the board as row,column counted from 0, such as 0,3;1,6",
+    squares: "squares of the board as row,column from 0, such as 0,3;1,6",
     options: (names) =>
       names.length
-        ? `name:value;name:value of the options ${names.join(", ")}, as they are offered below`
-        : "empty, for this solver has no options",
-    others: "the options of the other solvers as name:value;name:value, parted by |",
-    place: "column,row,squares across, such as 500,500,20",
-    day: "a day such as 2026-11-22, not after today",
-    puzzle: "a puzzle such as 4x1.AABBACDBCCDBCCDB",
+        ? `name:value;name:value with the options ${names.join(", ")}; see below for their values`
+        : "empty, because this solver has no options",
+    others: "the options of the other solvers as name:value;name:value, separated by |",
+    place: "column,row,width in squares, such as 500,500,20",
+    day: "a date such as 2026-11-22, no later than today",
+    puzzle: "a puzzle code such as 4x1.AABBACDBCCDBCCDB",
   },
+  comma: ", ",
+  semicolon: "; ",
   loading: "Loading …",
-  late: (seconds) => `The server has not answered within ${seconds} seconds.`,
-  offline: "The server does not answer. Is it still running?",
+  late: (seconds) => `The server did not answer within ${seconds} seconds.`,
+  offline: "The server is not responding. Is it still running?",
 
   square: {
     row: (number) => `Row ${number.toLocaleString("en")}`,
@@ -73,13 +74,13 @@ export default {
     free: "free",
     forbidden: (piece) => `no ${one(piece)} allowed`,
     hint: "hint",
-    asked: "the hint is about it",
-    ghost: "a queen is supposed here",
-    put: "the hint puts a queen here",
-    cut: "the hint crosses it out",
-    starved: "would be left without a queen",
-    culprit: "left no solution",
-    through: (number) => `${plural(number, "solution", "solutions")} through it`,
+    asked: "part of the hint",
+    ghost: "queen assumed here",
+    put: "the hint places a queen here",
+    cut: "the hint crosses this square out",
+    starved: "would have no room for a queen",
+    culprit: "leaves no solution",
+    through: (number) => `in ${plural(number, "solution", "solutions")}`,
     tested: "being tried",
     by: "attacks the square being tried",
   },

@@ -1,4 +1,4 @@
-// The English texts of Learn, and what the words mean that are explained where they stand.
+// The English texts of the Learn tab, and the explanations of terms.
 import { plural } from "./words.en.js";
 
 const listed = (names) => `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
@@ -7,69 +7,69 @@ export const learn = {
   learn: {
     heading: "How it works",
     intro:
-      "Six short chapters, each with a board to try out. A word with a dotted line under it, such as {attack|attack}, is explained when you press it.",
-    reading: "To read on, in English:",
+      "Six short chapters, each with a board to try out. Press a word with a dotted underline, such as {attack|attack}, to see what it means.",
+    reading: "Further reading:",
     attack: {
       title: "How a queen attacks",
       text: [
-        "A queen {attack|attacks} along her row, her column and both {diagonal|diagonals}, as far as the board goes. Put one on the board: the dots are all the squares that she attacks. Drag her somewhere else. Where does she attack most?",
-        "Now put a second queen on a square without a dot, and a third. If two of them attack each other, that is a {clash|clash}; a dotted line joins them.",
-        "The problem of the n queens: put n queens on n rows and n columns so that there is no clash. Whoever manages that has a {solution|solution}.",
+        "A queen {attack|attacks} along its row, its column and both {diagonal|diagonals}, as far as the board goes. Place one on the board: the dots mark every square it attacks. Drag it somewhere else. Where does it attack the most squares?",
+        "Now place a second queen on a square without a dot, and a third. If two of them attack each other, that is a {clash|clash}; a dotted line joins them.",
+        "The n-queens problem: place n queens on a board of n rows and n columns without a clash. Every such placement is a {solution|solution}.",
       ],
       told: (queens, attacked, others, clashes) =>
         queens === 0
-          ? "Put a queen on any square."
+          ? "Place a queen on any square."
           : clashes
-            ? `${plural(clashes, "clash", "clashes")}. Press a queen to take her off.`
+            ? `${plural(clashes, "clash", "clashes")}. Press a queen to remove it.`
             : queens === 1
-              ? `She attacks ${attacked} of the ${others} other squares.`
+              ? `It attacks ${attacked} of the ${others} other squares.`
               : `${queens} queens, no clash. Together they attack ${plural(attacked, "square", "squares")}.`,
     },
     three: {
       title: "Why three is impossible",
       text: [
-        "One queen on one square is easy, and four queens fit on 4 × 4. Two and three do not. How can one be sure? By trying all there is: that is a proof, as long as nothing is left out.",
-        "There are nine squares for the first queen. But a corner is like every other corner if you turn the board. So there are only three kinds of first square: corner, edge and middle. Try all three.",
+        "One queen on one square is easy, and four queens fit on 4 × 4. Two and three do not. How can we be sure? By trying every possibility: that is a proof, as long as nothing is left out.",
+        "The first queen has nine squares to choose from. But turn the board, and one corner becomes another. So there are only three kinds of first square: corner, edge and centre. Try all three.",
       ],
       told: {
-        none: "Put the first queen on any square.",
-        two: "Two squares are left, but they are beside each other: whoever stands on one attacks the other.",
-        middle: "In the middle she attacks all other squares. There is no room for a second queen.",
-        last: "Two queens stand, and there is no room for the third.",
-        clash: "Two queens attack each other. Press one of them to take her off.",
+        none: "Place the first queen on any square.",
+        two: "Two squares are left, but they are side by side: a queen on one attacks the other.",
+        middle: "From the centre it attacks every other square. There is no room for a second queen.",
+        last: "Two queens are on the board, and there is no room for a third.",
+        clash: "Two queens attack each other. Press one of them to remove it.",
       },
       tried: (kinds) =>
         kinds === 3
-          ? "Corner, edge and middle are tried: three queens do not fit on 3 × 3, and that is proved."
+          ? "You have tried corner, edge and centre. So it is proved: three queens do not fit on 3 × 3."
           : `You have tried ${kinds} of the 3 kinds.`,
     },
     backtracking: {
-      title: "Try, and take back",
+      title: "Try, fail, go back",
       text: [
-        "How does a program find a solution? The oldest way is the one that you used: put a queen in the first row where none attacks her, then one in the second row, and so on. If a row has no free square left, that is a {dead end|dead end}. Then take the last queen back and put her on the next square. This is {backtracking|backtracking}.",
-        "Press Step and see what happens; before each step, guess what it will be. The dashed square is being tried.",
-        "Below grows the {search tree|search tree}: each point is a position, and each line downwards one more queen. Click on a point to go there. When the whole tree has been visited, nothing is left out: backtracking also proves that there is no solution where there is none.",
+        "How does a program find a solution? The oldest method is the one you just used: place a queen on a free square of the first row, then one in the second row, and so on. A row without a free square is a {dead end|dead end}: take the last queen back and move it to the next square. This is {backtracking|backtracking}.",
+        "Press Step and see what happens. Before each step, guess what comes next. The dashed square is the one being tried.",
+        "The {search tree|search tree} grows below the board: each point is a position, and each line down adds one queen. Click a point to go there. Once the search has visited the whole tree, it has left nothing out: so backtracking can also prove that there is no solution.",
       ],
-      board: "How many",
+      board: "Board",
       queens: (rows) => plural(rows, "queen", "queens"),
     },
     symmetry: {
-      title: "The twelve and their images",
+      title: "Twelve solutions and their images",
       text: [
-        "Eight queens have 92 solutions. Many of them are the same one, turned or seen in a mirror: every board has four turns, and each of them has a mirror {image|image}. That makes eight images.",
-        "Solutions that are images of each other are a {class|class}. Here is one of each class. Open one to see the others; a dashed line is the mirror.",
-        "One class is smaller than the others. Which one, and why? Look for the board that stays the same when it is turned upside down.",
+        "Eight queens have 92 solutions, but many of them are the same one, rotated or reflected. Each solution can be turned four ways, and each of these has a mirror {image|image}: eight images in all.",
+        "Solutions that are images of each other form a {class|class}. Here is one solution from each class. Open it to see the others; a dashed line is the mirror.",
+        "One class is smaller than the others. Which one, and why? Look for the board that stays the same when you turn it upside down.",
       ],
       sum: (kinds, all) =>
         `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}: ${kinds.map(([number, size]) => `${plural(number, "class", "classes")} of ${size}`).join(", ")}.`,
     },
     local: {
-      title: "Why repairing wins at a million",
+      title: "Why repair wins at a million queens",
       text: [
-        "Backtracking decides on the first rows before it knows anything about the last ones. A bad choice at the top is only noticed far below, and everything in between has to be tried first. With each queen more there is more of it.",
-        "Repairing goes the other way. All queens stand from the start, clashes and all. Then one queen that is attacked moves within her row to where the fewest attack her, and so on until none is attacked. This is a {local|local search}. Step through it; the curve shows how many pairs still clash.",
-        "It wins because solutions of large boards are plentiful, and a board with few clashes is close to one. A move looks at one row only, never at the whole board, and no choice is final. What it cannot do is prove anything: where there is no solution, it looks for one for ever.",
-        "Let both try, on larger and larger boards. The numbers are squares on which they looked whether a queen fits.",
+        "Backtracking fills the first rows before it knows anything about the last ones. A bad choice near the top shows up only far below, and everything in between has to be tried first. Each extra queen adds more of it.",
+        "Repair works the other way round. All queens are on the board from the start, clashes and all. Then a queen that is attacked moves along its row to the square where the fewest others attack it, and so on until none is attacked. This is {local|local search}. Step through it; the curve shows how many pairs still clash.",
+        "It wins because large boards have a great many solutions, and a board with few clashes is close to one. Each move looks at a single row, never at the whole board, and no choice is final. But it cannot prove anything: where there is no solution, it searches for ever.",
+        "Let both try larger and larger boards. The numbers show how many squares each one tested.",
       ],
     },
     growth: {
@@ -80,56 +80,55 @@ export const learn = {
       gaveUp: (tests, seconds) => `gave up after ${seconds} s${tests ? `: ${tests.toLocaleString("en")}` : ""}`,
       million: "A million queens",
       all: (rows, seconds) =>
-        `${rows.toLocaleString("en")} queens, none attacking another, computed, checked and sent in ${seconds} s. They were put on free squares at random, and the last few repaired by exchanging columns.`,
+        `${rows.toLocaleString("en")} queens, none attacking another, computed, checked and sent in ${seconds} s. They were placed on free squares at random; the last few were repaired by swapping columns.`,
     },
     halves: {
       title: "Counting by halves",
       text: [
-        "How many solutions are there for 20 queens? 39,029,188,884. To look at each of them would take too long. So one counts without looking at each.",
-        "Cut the board into an upper and a lower half. List all {half board|half boards}, that is, four queens in four rows without a clash. Turned upside down, an upper half is a lower one, so one list does for both.",
-        "Two halves make a solution if they use different columns and share no {diagonal|diagonal}. So take one upper half after another and count the lower halves that fit. Added up, that is the number of all solutions: each solution has exactly one upper half.",
-        "The gain: the list of halves is short, and whether two halves fit can be seen at once, because a computer compares their columns and diagonals as bits, many pairs at a time. This program counts in this way from 13 queens on; it cuts left and right.",
+        "How many solutions are there for 20 queens? 39,029,188,884. Looking at each of them would take too long, so we count them without looking at each.",
+        "Cut the board into an upper and a lower half. List all {half-board|half-boards}: four queens in four rows without a clash. Turned upside down, an upper half is a lower half, so one list serves for both.",
+        "Two halves make a solution if they use different columns and share no {diagonal|diagonal}. So take one upper half after another and count the lower halves that fit. The sum is the number of solutions, because each solution has exactly one upper half.",
+        "The list of halves is short, and a computer checks quickly whether two of them fit: it compares their columns and diagonals as bits, many pairs at a time. This program counts this way from 13 queens on, but cuts the board into left and right.",
       ],
       half: "Upper half",
       before: "Previous",
       next: "Next",
       fits: "Next that fits",
       told: ({ number, of, names, meeting, fitting }) =>
-        `Half ${number} of ${of} uses the columns ${listed(names)}. ${meeting === 0 ? "No half uses" : `${plural(meeting, "half uses", "halves use")}`} the other four, and ${fitting === 0 ? "none" : fitting} of them ${fitting === 1 ? "fits" : "fit"}: the dots must stay free.`,
+        `Half ${number} of ${of} uses columns ${listed(names)}. ${meeting === 0 ? "No half uses" : plural(meeting, "half uses", "halves use")} the other four, and ${fitting === 0 ? "none" : fitting} of them ${fitting === 1 ? "fits" : "fit"}: the dots must stay free.`,
       sum: (sum, isAll) =>
-        isAll ? `${sum} in all: that is the number of solutions.` : `${plural(sum, "solution", "solutions")} so far`,
+        isAll ? `${sum} in all: the number of solutions.` : `${plural(sum, "solution", "solutions")} so far`,
       put: (number) => `Put fitting half ${number} on the board`,
     },
   },
 
   terms: {
-    attack: "A queen attacks every square of her row, her column and her two diagonals, as far as the board goes.",
+    attack: "A queen attacks every square of its row, its column and its two diagonals, as far as the board goes.",
     diagonal:
-      "A slanting line of squares that touch at their corners. Through each square go two: one rising, one falling.",
+      "A slanting line of squares that touch at their corners. Each square lies on two: one rising, one falling.",
     clash: "Two pieces that attack each other.",
-    solution: "All pieces stand on the board, and none attacks another.",
+    solution: "All pieces are on the board, and none attacks another.",
     judge:
-      "The part of the program that compares the pieces two by two. It shares no code with what it judges, so it does not repeat its mistakes.",
-    backtracking:
-      "Try one possibility after the other; where nothing fits any more, take the last step back and try the next.",
-    "dead end": "A position from which nothing goes on: some row has no free square.",
+      "The part of the program that verifies solutions by comparing the pieces two by two. It shares no code with what it verifies, so it does not repeat its mistakes.",
+    backtracking: "Try one possibility after another; when nothing fits, undo the last step and try the next.",
+    "dead end": "A position that cannot be continued: a row has no free square.",
     "search tree":
-      "A picture of all that a search has tried. Each point is a position; below it hang those with one queen more.",
-    nodes: "The positions that a search has visited, the empty board among them.",
-    image: "What a board becomes when it is turned or seen in a mirror.",
-    class: "Solutions that are images of each other: on a square board mostly 8, sometimes 4 or 2.",
-    fundamental: "Counted once for each class: of the 92 solutions with 8 queens, 12 are fundamental.",
+      "A picture of everything a search has tried. Each point is a position; its children below have one queen more.",
+    nodes: "The positions that a search has visited, including the empty board.",
+    image: "A solution after a rotation or reflection of the board.",
+    class: "Solutions that are images of each other: usually 8 on a square board, sometimes 4 or 2.",
+    fundamental: "Counted once per class: of the 92 solutions for 8 queens, 12 are fundamental.",
     lexicographic: "As in a dictionary: sorted by the column of the first row, then by that of the second, and so on.",
     local:
-      "All pieces stand on the board from the start, and a search moves one at a time to where fewer attack each other. It can prove nothing.",
-    seed: "The number from which a program draws all its chance. The same seed gives the same run.",
-    torus: "A board whose edges are joined: what leaves on one side comes back on the other.",
-    "half board": "The pieces of one half of the board alone, without a clash.",
-    free: "Squares that no queen on the board attacks and that are not forbidden.",
-    solver: "A program, or a method, that looks for solutions. There are many, and each goes about it in its own way.",
-    tests: "How often a square was looked at to see whether a queen can stand there.",
-    backtracks: "How often a queen was taken off because nothing fitted any more.",
-    steps: "How often a move was tried on the full board: a queen to another square, or two that change places.",
-    restarts: "How often the search gave up its board and began with a new one.",
+      "A search that starts with all pieces on the board and moves one at a time to where fewer attack each other. It cannot prove anything.",
+    seed: "The number that determines all random choices of a program. The same seed gives the same run.",
+    torus: "A board whose opposite edges are joined: lines that leave on one side continue on the other.",
+    "half-board": "The pieces on one half of the board, without a clash.",
+    free: "Squares that are neither forbidden nor attacked by a queen on the board.",
+    solver: "A program or method that looks for solutions. There are many, and each works in its own way.",
+    tests: "How many times the search checked whether a queen can stand on a square.",
+    backtracks: "How many times the search took a queen off because nothing fitted any more.",
+    steps: "How many moves were tried on the full board: one queen to another square, or two queens swapped.",
+    restarts: "How many times the search gave up its board and started with a new one.",
   },
 };

@@ -1,4 +1,4 @@
-// The English texts of Play.
+// The English texts of the Play tab.
 import { article, capital, many, one, PIECES, plural } from "./words.en.js";
 
 const listed = (names, word = "and") =>
@@ -7,68 +7,71 @@ const listed = (names, word = "and") =>
 export const play = {
   play: {
     heading: (rows, columns) => `Place ${many("queen", rows)}${rows === columns ? "" : ` on ${rows} × ${columns}`}`,
-    intro: "One in every row, so that no two share a column or a {diagonal|diagonal}: that is a {solution|solution}.",
+    intro:
+      "Place one in each row so that no two share a column or a {diagonal|diagonal}: that makes a {solution|solution}.",
     none: (rows, columns) =>
       rows > columns
-        ? "This board has no solution: two queens in one column attack each other, and there are fewer columns than queens."
+        ? "This board has no solution: there are more queens than columns, and two queens in one column attack each other."
         : rows === 2
-          ? "This board has no solution: wherever the first queen stands, she attacks all other squares."
-          : "This board has no solution: a queen in the middle attacks all other squares, and any other queen leaves two, which attack each other.",
-    watch: "Watch a solver go on from here",
+          ? "This board has no solution: wherever the first queen stands, it attacks every other square."
+          : "This board has no solution: a queen in the centre attacks every other square, and a queen anywhere else leaves only two free squares, which attack each other.",
+    watch: "Watch a solver continue from here",
   },
 
   game: {
     grid: (rows, columns, torus) =>
-      `${torus ? "Torus" : "Board"} of ${plural(rows, "row", "rows")} and ${plural(columns, "column", "columns")}`,
+      `${torus ? "Torus" : "Board"} with ${plural(rows, "row", "rows")} and ${plural(columns, "column", "columns")}`,
     keys: (piece) =>
-      `Arrow keys move, Space places ${article(piece)}, X forbids a square, H asks for a hint, U takes back, Y does again. Drag to move ${article(piece)}.`,
+      `Arrow keys move, Space places ${article(piece)}, X forbids a square, H gives a hint, U undoes, Y redoes. Drag ${article(piece)} to move it.`,
     pieces: (piece) => capital(PIECES[piece][1]),
     free: "{free|Free}",
     clashes: "{clash|Clashes}",
     time: "Time",
-    mode: "A click",
-    modePiece: (piece) => `places ${article(piece)}`,
-    modeForbid: "forbids a square",
+    mode: "Click to",
+    modePiece: (piece) => `place ${article(piece)}`,
+    modeForbid: "forbid a square",
     show: "Show attacked squares",
     hint: "Hint",
     undo: "Undo",
     redo: "Redo",
     clear: "Clear",
-    complete: "Complete it for me",
+    complete: "Solve it for me",
     thinking: "Searching …",
     hintIs: (square) => `${square} still leads to a solution.`,
-    hintAll: (piece) => `All ${PIECES[piece][1]} stand. There is nothing left to place.`,
-    dead: "No solution from here. A complete search has proved it.",
-    deadClash: (piece) => `Two ${PIECES[piece][1]} attack each other, so no solution starts like this.`,
-    unknown: "The search gave up; it is not known whether this leads to a solution.",
+    hintAll: (piece) => `All ${PIECES[piece][1]} are on the board.`,
+    dead: "No solution from here. A complete search proved it.",
+    deadClash: (piece) => `Two ${PIECES[piece][1]} attack each other, so there is no solution from here.`,
+    unknown: "The search gave up before it found a solution or proved that there is none.",
     placed: (piece, square, left) =>
       `${capital(one(piece))} on ${square}.${left === null ? "" : left < 0 ? ` ${capital(many(piece, -left))} too many.` : ` ${capital(many(piece, left))} to go.`}`,
-    removed: (piece, square) => `No ${one(piece)} on ${square} any more.`,
-    forbade: (piece, square) => `No ${one(piece)} is allowed on ${square}.`,
-    allowed: (piece, square) => `${capital(article(piece))} is allowed on ${square} again.`,
+    removed: (piece, square) => `${capital(one(piece))} removed from ${square}.`,
+    forbade: (_piece, square) => `${square} is forbidden.`,
+    allowed: (_piece, square) => `${square} is no longer forbidden.`,
     clash: (piece, pairs) =>
-      `${plural(pairs, `pair of ${PIECES[piece][1]} attacks`, `pairs of ${PIECES[piece][1]} attack`)} each other.`,
-    stuck: (piece) => `No free square is left in some row. Take ${article(piece)} back, or ask for a hint.`,
+      pairs === 1
+        ? `Two ${PIECES[piece][1]} attack each other.`
+        : `${pairs.toLocaleString("en")} pairs of ${PIECES[piece][1]} attack each other.`,
+    stuck: (piece) => `A row has no free square left. Take ${article(piece)} back or ask for a hint.`,
     stuckAll: (piece, placed) =>
-      `No free square is left, and ${many(piece, placed)} ${placed === 1 ? "is" : "are"} too few. Take one back, or ask for a hint.`,
+      `No free square is left, and ${many(piece, placed)} ${placed === 1 ? "is" : "are"} not enough. Take one back or ask for a hint.`,
     solved: (time, alone) =>
-      alone ? `Solved in ${time}. The {judge|judge} agrees.` : "A solution. The {judge|judge} agrees.",
-    moved: (piece, from, to) => `${capital(one(piece))} from ${from} to ${to}.`,
-    undone: "Taken back.",
-    redone: "Done again.",
-    nothingMore: "There is nothing to do again.",
-    nothing: "There is nothing to take back.",
-    cleared: "The board is clear.",
+      alone ? `Solved in ${time}, verified by the {judge|judge}.` : "A solution, verified by the {judge|judge}.",
+    moved: (piece, from, to) => `${capital(one(piece))} moved from ${from} to ${to}.`,
+    undone: "Undone.",
+    redone: "Redone.",
+    nothingMore: "Nothing to redo.",
+    nothing: "Nothing to undo.",
+    cleared: "Board cleared.",
   },
 
   truth: {
     left: (solutions) => (solutions === "1" ? "solution left" : "solutions left"),
     counting: "Counting the solutions left …",
-    estimate: (percent) => `(an estimate, ± ${percent} %)`,
-    culprit: (square, piece) => `The ${one(piece)} on ${square} made it impossible.`,
+    estimate: (percent) => `(estimate, ±${percent}%)`,
+    culprit: (square, piece) => `The ${one(piece)} on ${square} leaves no solution.`,
     takeBack: (square) => `Take ${square} back`,
-    use: "Show on each free square how many solutions go through it",
-    tooMany: "Too many here to be counted on every square.",
+    use: "Show the number of solutions per square",
+    tooMany: "Too many to count per square.",
   },
 
   reasons: {
@@ -76,51 +79,53 @@ export const play = {
     what: "What follows?",
     follow: "Do it",
     done: "Done. Ask again for the next step.",
-    none: "There is no solution to lead to.",
+    none: "There is no solution from here.",
     whereWrong: (kind, name) => `Something is wrong in ${kind} ${name}.`,
     whereFound: (kind, name) => `Look at ${kind} ${name}, where few squares are left.`,
     whereSquare: (square) => `Look at ${square}.`,
     whereUnit: (kind, name) => `Look at ${kind} ${name}.`,
     whyWrong: (isCross, square) =>
-      `With the ${isCross ? "cross" : "queen"} on ${square} no solution is left; before it there was one.`,
-    whyFound: "No square is forced, and none can be ruled out in a few steps. A search has found a solution.",
+      `The ${isCross ? "cross" : "queen"} on ${square} leaves no solution; before it there was one.`,
+    whyFound: "No square is forced, and none is ruled out in a few steps. A search found a solution.",
     whySupposed: (square, forced, kind, name) =>
-      `A queen on ${square} ${forced.length ? `would force ${forced.length === 1 ? "one" : "others"} on ${listed(forced)}, and then leave` : "would leave"} ${kind} ${name} without a free square.`,
-    whyLast: (kind, name) => `${capital(kind)} ${name} has one free square left.`,
+      forced.length
+        ? `A queen on ${square} would force ${forced.length === 1 ? "another" : "others"} on ${listed(forced)}, leaving ${kind} ${name} without a free square.`
+        : `A queen on ${square} would leave ${kind} ${name} without a free square.`,
+    whyLast: (kind, name) => `${capital(kind)} ${name} has only one free square left.`,
     whyStarved: (kind, name, free, crossed) =>
       `${capital(kind)} ${name} has only ${listed(free)} left, and a queen on ${listed(crossed, "or")} would attack ${free.length === 1 ? "it" : free.length === 2 ? "both" : "all of them"}.`,
     whatWrong: (isCross, square) => `Take the ${isCross ? "cross" : "queen"} off ${square}.`,
-    whatFound: (square) => `In that solution a queen stands on ${square}.`,
+    whatFound: (square) => `That solution has a queen on ${square}.`,
     whatQueen: (square) => `Put a queen on ${square}.`,
     whatCross: (squares) => `Cross out ${listed(squares)}.`,
   },
 
   ladder: {
-    name: "What to do next",
+    name: "Next step",
     welcome:
-      "New here? The pale queen shows how she attacks: along her row, her column and both diagonals, as far as the board goes. Dots mark what she attacks.",
+      "New here? The pale queen shows how a queen attacks: along its row, its column and both diagonals, as far as the board goes. Dots mark the attacked squares.",
     learn: "How it works",
-    begin: "Begin with 4 queens",
-    close: "I know how it goes",
+    begin: "Start with 4 queens",
+    close: "I know the rules",
     lesson: {
       first: "Place a queen on any square.",
       second:
-        "Every dot is a square that she attacks: along her row, her column and both diagonals. Place the next queen where no dot is.",
-      third: "Go on: one queen in every row, none on a dot.",
-      clash: "Two queens attack each other. Press one of them to take her off again.",
+        "Each dot is a square that your queen attacks: in its row, its column or on a diagonal. Place the next queen on a square without a dot.",
+      third: "Keep going: one queen in each row, none on a dot.",
+      clash: "Two queens attack each other. Press one of them to remove it.",
       dead: "No solution is left from here. Take a queen back and try another square.",
     },
     found: (found, total) =>
       total === null
         ? `${plural(found, "solution", "solutions")} found.`
         : `${Number(found).toLocaleString("en")} of ${Number(total).toLocaleString("en")} solutions found.`,
-    before: (found) => `You have found ${plural(found, "solution", "solutions")} of this board.`,
-    known: "You had this one before.",
-    image: "It is a turn or a mirror image of one that you had.",
-    kind: "It is of a new kind: no turn or mirror image of one that you had.",
-    kindLeft: "There are others that are no turn or mirror image: can you find one?",
-    noKindLeft: "All others are turns and mirror images of those that you have.",
+    before: (found) => `You have found ${plural(found, "solution", "solutions")} on this board.`,
+    known: "You already have this one.",
+    image: "It is a rotation or reflection of one you already have.",
+    kind: "It is new: not a rotation or reflection of any you have.",
+    kindLeft: "Some solutions are not rotations or reflections of yours. Can you find one?",
+    noKindLeft: "All other solutions are rotations or reflections of yours.",
     another: "Find another one",
-    next: (size) => `Go on to ${size} queens`,
+    next: (size) => `Next: ${size} queens`,
   },
 };

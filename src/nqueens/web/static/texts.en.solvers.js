@@ -1,4 +1,4 @@
-// The English names of the solvers: as the server says them.
+// The English names of the solvers, as the server sends them.
 export const solvers = {
   solver: { title: ({ title }) => title, summary: ({ summary }) => summary },
 };

@@ -1,4 +1,4 @@
-// The English hints of region puzzles: as the server says them.
+// The English hints for region puzzles, as the server sends them.
 export const steps = {
   steps: { where: ({ where }) => where, why: ({ why }) => why, what: ({ what }) => what },
 };

@@ -1,7 +1,7 @@
-// The texts of the page, in English until another language is spoken (languages.js).
+// The texts of the page, in English unless another language is set (languages.js).
 import english from "./texts.en.js";
 
-/** The language of what the server says: costs of solvers, pseudocode, published values, reasons. */
+/** The language of the server's texts: costs of solvers, pseudocode, published values, reasons. */
 export const ENGLISH = "en";
 
 const spoken = { language: "en", texts: english };
@@ -9,7 +9,7 @@ const spoken = { language: "en", texts: english };
 export const language = () => spoken.language;
 
 /**
- * From now on the texts are these.
+ * Sets the language and its texts.
  * @param {string} name
  * @param {typeof english} texts
  */
@@ -20,7 +20,7 @@ export function speak(name, texts) {
 }
 
 /**
- * The text at a dotted key; a text that is a function gets the other arguments.
+ * Returns the text with a dotted key; functions get the remaining arguments.
  * @param {string} key
  * @param {...any} values
  */
@@ -31,20 +31,20 @@ export function t(key, ...values) {
 }
 
 /** @type {Record<string, Intl.NumberFormat>} */
-const formats = {}; // by language: making one takes longer than what it is made for
+const formats = {}; // by language, because creating one is slow
 /** @param {number | bigint} number */
 export function whole(number) {
   formats[spoken.language] ??= new Intl.NumberFormat(spoken.language);
   return formats[spoken.language].format(number);
 }
 /**
- * With one digit behind the point, a nought as well.
+ * Formats a number with exactly one decimal.
  * @param {number} number
  */
 export const tenths = (number) =>
   number.toLocaleString(spoken.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /**
- * A large number in few characters, such as 893K.
+ * Formats a large number briefly, such as 893K.
  * @param {number} number
  */
 export const short = (number) =>

@@ -1,4 +1,4 @@
-// The Chinese hints of region puzzles, made of what the server says about a step: where to look, why, what follows.
+// The Chinese hints for region puzzles, built from the server's description of a step: where to look, why, what to do.
 import { byKind, isExclusion, named, somewhere } from "./steps.js";
 import { listed, many } from "./words.zh.js";
 
@@ -69,7 +69,7 @@ const WHY = {
 };
 const why = (step, each) => WHY[step.rule](step, each);
 
-/** With a space between Chinese characters and letters, numbers and brackets. */
+/** Puts a space between Chinese characters and letters, numbers or brackets. */
 const spaced = (said) => said.replaceAll(/([\w)])(?=[\u4e00-\u9fff])|([\u4e00-\u9fff])(?=[\w(])/g, "$& ");
 
 export const steps = {

@@ -1,10 +1,10 @@
-// The buttons under the board: play, steps of several lengths, the place in the run, the speed.
+// Controls under the board: play, steps of several lengths, position and speed.
 import { button, field, h, s, write } from "./dom.js";
 import { showKeys } from "./keys.js";
 import { t } from "./texts.js";
 
-const FASTEST = 5; // 10^5 events a second
-const [SLOWEST_OF_TIME, FASTEST_OF_TIME] = [1, 7]; // of microseconds, so up to ten times as fast as they were computed
+const FASTEST = 5; // 10^5 events per second
+const [SLOWEST_OF_TIME, FASTEST_OF_TIME] = [1, 7]; // in microseconds: up to ten times as fast as computed
 const FRAMES = 60;
 const SECONDS_OF_A_RUN = 25;
 const FASTER = 10 ** 0.25;
@@ -22,7 +22,7 @@ const ICONS = {
 };
 
 export class Transport {
-  /** `act` has the functions go(kind), jump(position), toggle() and lecture(). */
+  /** `act` provides go(kind), jump(position), toggle() and lecture(). */
   constructor(act) {
     this.unit = "events";
     this.playButton = button(t("watch.play"), act.toggle, { class: "primary" });
@@ -101,7 +101,7 @@ export class Transport {
     return Math.round(10 ** Number(this.speed.value));
   }
 
-  /** What the position and the speed count: events, tries, nodes, or microseconds of computing. */
+  /** Sets the unit of position and speed: events, tries, nodes, or microseconds of CPU time. */
   count(unit) {
     this.unit = unit;
     Object.assign(
@@ -112,7 +112,7 @@ export class Transport {
     this.#showSpeed();
   }
 
-  /** A speed at which a run of so many events is over in half a minute, unless another one was chosen. */
+  /** Sets a speed that plays this number of events in half a minute, unless the user has chosen one. */
   suit(events) {
     if (this.chosen || !events) return;
     this.speed.value = `${Math.log10(Math.max(1, events / SECONDS_OF_A_RUN))}`;
@@ -139,7 +139,7 @@ export class Transport {
     write(this.positionText, t("watch.of", position, length, !finished, this.unit));
   }
 
-  /** Which of the longer steps there are in this run. */
+  /** Shows the buttons of the longer steps that this run has. */
   offer({ deadEnd, solution, nested }) {
     const can = { over: nested, out: nested, deadEnd, solution };
     for (const [name, is] of Object.entries(can)) this.icons[name].disabled = !is;

@@ -1,15 +1,15 @@
-// The search as a tree to work with: pointing at a node shows its board, a click goes there; it is zoomed and folded by
-// hand and by keyboard.
+// Interactive search tree: pointing at a node shows its board, a click goes there; zooming and folding by mouse, touch
+// and keyboard.
 import { button, h } from "./dom.js";
 import { rich } from "./terms.js";
 import { t } from "./texts.js";
 import { TreeDrawing } from "./treedrawing.js";
 
-const LARGE = 400; // nodes, from which on a tree that still grows is laid out anew
-const REST = 150; // only every so many milliseconds
-const MOST_DRAWN = 2500; // so that the whole search for all solutions with eight queens is drawn
+const LARGE = 400; // nodes above which a growing tree is laid out
+const REST = 150; // at most once in this many milliseconds
+const MOST_DRAWN = 2500; // enough for all solutions of eight queens
 const CLOSER = 1.6;
-const TREMBLE = 5; // that a click may move
+const TREMBLE = 5; // tolerated movement in a click
 
 /** @typedef {import("./searchtree.js").TreeNode} TreeNode */
 
@@ -18,10 +18,10 @@ export class TreePicture extends TreeDrawing {
   /** @type {[number, number]} */ from;
   /** @type {number} */ moved;
 
-  /** `name(row, column)` is what a square is called, `jump(node)` is called for a click, `look(node)` for the node pointed at, or null. */
+  /** `name(row, column)` names a square; calls `jump(node)` for a click and `look(node)` for the node pointed at (or null). */
   constructor({ name, jump, look }) {
     super(name);
-    this.under = null; // the node that is pointed at
+    this.under = null; // the node under the pointer
     this.jump = jump;
     this.look = look;
     this.caption = h("figcaption");
@@ -39,7 +39,7 @@ export class TreePicture extends TreeDrawing {
     this.#listen();
   }
 
-  /** Draws the tree at an event, with the next frame; while a run plays (`hurried`) a large one that grows is laid out now and then. */
+  /** Draws the tree at an event in the next frame; while a run plays (`hurried`), large trees are laid out less often. */
   show(tree, position, hurried) {
     const fits = tree.proper && tree.nodes.length > 2;
     this.element.hidden = !fits;
@@ -51,7 +51,7 @@ export class TreePicture extends TreeDrawing {
     if (!hurried) this.#name();
   }
 
-  /** Lays the nodes out, if there are more of them or others are folded. */
+  /** Lays the nodes out if nodes were added or folded. */
   #place() {
     if (!this.tree.layout(MOST_DRAWN)) return;
     this.placed = performance.now();
@@ -60,10 +60,10 @@ export class TreePicture extends TreeDrawing {
     const said = tree.cut ? t("watch.treeFolded", tree.cut, tree.levels - 1) : t("watch.tree");
     if (said !== this.captioned) this.caption.replaceChildren(...rich(said));
     this.captioned = said;
-    this.anew();
+    this.invalidate();
   }
 
-  /** The path that is shown, in words. */
+  /** Updates the label with the current path in words. */
   #name() {
     const path = this.path()
       .slice(1)
@@ -71,7 +71,7 @@ export class TreePicture extends TreeDrawing {
     this.canvas.setAttribute("aria-label", t("watch.treeNodes", this.tree.nodes.length, path));
   }
 
-  /** Folds away what is below a node, or shows it again. */
+  /** Folds or unfolds the subtree of a node. */
   #fold(node) {
     if (!node?.children.length) return;
     node.isClosed = !node.isClosed;
@@ -130,7 +130,7 @@ export class TreePicture extends TreeDrawing {
     canvas.addEventListener(
       "wheel",
       (event) => {
-        if (!event.ctrlKey && !event.shiftKey) return; // else the page scrolls
+        if (!event.ctrlKey && !event.shiftKey) return; // otherwise the page scrolls
         event.preventDefault();
         this.zoomBy(Math.exp(-(event.deltaY || event.deltaX) / 300), event.offsetX / this.wide);
       },
@@ -142,7 +142,7 @@ export class TreePicture extends TreeDrawing {
     });
   }
 
-  /** The keys while the tree has the focus. */
+  /** Handles the keys while the tree has the focus. */
   #press(key) {
     const node = this.under ?? this.chosen ?? this.path().at(-1);
     const level = () => this.tree.shown.filter((each) => each.depth === node.depth).sort((a, b) => a.x - b.x);

@@ -1,11 +1,11 @@
-// The drawing of a search tree on a canvas, in layers: what the run has left behind is painted once, as it is left.
+// Drawing of a search tree on a canvas, in layers: abandoned edges are painted only once.
 import { brushOf, h } from "./dom.js";
 import { behind } from "./replay.js";
 import { t } from "./texts.js";
 
-const [LEFT, TOP, BOTTOM] = [14, 12, 18]; // pixels around it
-const NEAREST = 60; // pixels between two leaves
-const ROOM = 28; // pixels of a name
+const [LEFT, TOP, BOTTOM] = [14, 12, 18]; // pixels of padding
+const NEAREST = 60; // pixels between leaves
+const ROOM = 28; // pixels per name
 
 /** @typedef {import("./searchtree.js").TreeNode} TreeNode */
 
@@ -20,14 +20,14 @@ export class TreeDrawing {
   /** @type {TreeNode | null} */ chosen;
   /** @type {Record<string, string>} */ colours;
 
-  /** `name(row, column)` is what a square is called. */
+  /** `name(row, column)` names a square. */
   constructor(name) {
     this.name = name;
     this.zoom = 1;
     this.middle = 0.5;
     this.isSeen = false;
     this.dirty = true;
-    this.colours = {}; // until they are asked of the style
+    this.colours = {}; // until read from the style sheet
     this.canvas = h("canvas", { class: "tree", tabIndex: 0, role: "application" });
     this.ahead = document.createElement("canvas");
     this.behind = document.createElement("canvas");
@@ -38,11 +38,11 @@ export class TreeDrawing {
     }).observe(this.canvas);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
       this.colours = {};
-      this.anew();
+      this.invalidate();
     });
   }
 
-  anew() {
+  invalidate() {
     this.dirty = true;
     this.soon();
   }
@@ -62,7 +62,7 @@ export class TreeDrawing {
     for (const each of [this.canvas, this.ahead, this.behind])
       Object.assign(each, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
     Object.assign(this, { ratio, wide: width, tall: height });
-    this.anew();
+    this.invalidate();
   }
 
   x(node) {
@@ -79,7 +79,7 @@ export class TreeDrawing {
     return TOP + ((this.tall - TOP - BOTTOM) * node.depth) / this.tree.depth;
   }
 
-  /** The nodes from the root to the one shown, as far as they are not folded away. */
+  /** Returns the visible nodes from the root to the current one. */
   path() {
     const path = [];
     for (let node = this.tree.at(this.position); node; node = this.tree.nodes[node.parent]) path.unshift(node);
@@ -126,7 +126,7 @@ export class TreeDrawing {
     if (this.under ?? this.chosen) this.#dot(brush, this.under ?? this.chosen, 8, null);
   }
 
-  /** All edges, as if they were still to come, with the names that have room. */
+  /** Draws all edges as not yet visited, and the names that fit. */
   #still() {
     this.dirty = false;
     this.gone = 0;
@@ -151,7 +151,7 @@ export class TreeDrawing {
     brush.lineTo(this.x(node), this.y(node));
   }
 
-  /** What is folded away, the wider the more it is. */
+  /** Draws a folded subtree as a wedge whose width grows with its size. */
   #wedge(brush, node) {
     const [x, y, half] = [this.x(node), this.y(node), Math.min(12, 2 + Math.log2(1 + node.below))];
     brush.beginPath();
@@ -161,7 +161,7 @@ export class TreeDrawing {
     brush.fill();
   }
 
-  /** Paints the edges that were given up since the last time; after a step back, all of them again. */
+  /** Paints the edges abandoned since the last call; after a step back, all of them again. */
   #left() {
     const { order, nodes } = this.tree;
     const gone = behind(order, this.position, (at) => nodes[at].died);
@@ -212,7 +212,7 @@ export class TreeDrawing {
     else brush.stroke();
   }
 
-  /** The nodes of the levels on which all that are in view have room for their names. */
+  /** Returns the nodes of the levels on which all visible names fit. */
   #named() {
     /** @type {TreeNode[][]} */
     const levels = Array.from({ length: this.tree.levels }, () => []);
@@ -233,13 +233,13 @@ export class TreeDrawing {
     for (const node of nodes) {
       const [title, x, y] = [this.title(node), this.x(node), this.y(node) + 12];
       const { width } = brush.measureText(title);
-      const left = x + 4 + width <= this.wide ? x + 4 : x - 4 - width; // at the edge on the other side
+      const left = x + 4 + width <= this.wide ? x + 4 : x - 4 - width; // at the opposite edge
       brush.strokeText(title, left, y);
       brush.fillText(title, left, y);
     }
   }
 
-  /** Comes closer by a factor, about a share of the width; 0 shows the whole tree. */
+  /** Zooms by a factor around a fraction of the width; 0 shows the whole tree. */
   zoomBy(factor, share = 0.5) {
     if (!this.tree) return;
     const most = Math.max(1, (NEAREST * this.tree.width) / Math.max(1, this.wide));
@@ -251,6 +251,6 @@ export class TreeDrawing {
   centre(at) {
     const half = 0.5 / this.zoom;
     this.middle = Math.max(half, Math.min(1 - half, at));
-    this.anew();
+    this.invalidate();
   }
 }

@@ -1,10 +1,10 @@
-// A board to try something out on: a game without a goal, and a sentence that follows what stands there.
+// Practice board of Learn: free placement with a sentence about the position.
 import { button, h } from "./dom.js";
 import { Game } from "./game.js";
 import { t } from "./texts.js";
 
 export class Trial extends Game {
-  /** `tell(game)` says what to read beside the pieces that stand. */
+  /** `tell(game)` returns the sentence about the current position. */
   constructor(size, tell) {
     super();
     this.tell = tell;
@@ -29,13 +29,13 @@ export class Trial extends Game {
   }
 }
 
-/** How far one queen reaches: the squares that those on the board attack. */
+/** Returns a board that tells how many squares the queens attack. */
 export const reach = () =>
   new Trial(6, ({ pieces, under, pairs, rows, columns }) =>
     t("learn.attack.told", pieces.size, under.size, rows * columns - 1, pairs.length),
   );
 
-/** Why three queens are too many for 3 × 3: each kind of first square is tried. */
+/** Returns a 3 × 3 board on which each kind of first square can be tried. */
 export function three() {
   const tried = new Set();
   return new Trial(3, (game) => {

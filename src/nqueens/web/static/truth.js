@@ -1,15 +1,15 @@
-// How many solutions are left: asked from the server after every move. What was answered is kept, by position.
+// Number of solutions left: requested from the server after every move and cached by position.
 import { lines } from "./api.js";
 import { button, h } from "./dom.js";
 import { squareName } from "./rules.js";
 import { short, t, tenths, whole } from "./texts.js";
 
-const SECONDS = 3; // for estimates of large boards; those of up to 16 × 16 are counted sooner
-const PAUSE = 80; // milliseconds before the next question while the last one was still being answered
+const SECONDS = 3; // for estimates on large boards; up to 16 × 16, counts take less
+const PAUSE = 80; // milliseconds before the next request while one is pending
 const MOST_KEPT = 5000;
-const MOST_EXACT = 16; // rows and columns up to which every position is counted
+const MOST_EXACT = 16; // rows and columns up to which every position is counted exactly
 
-/** A number of solutions as people read it: whole, or if it is an estimate to two digits. */
+/** Formats a number of solutions: exactly, or to two digits for an estimate. */
 export function numberText({ solutions, exact }) {
   if (exact) return whole(BigInt(solutions));
   const [digits, power] = Number(solutions).toExponential(1).split("e+");
@@ -19,7 +19,10 @@ export function numberText({ solutions, exact }) {
 }
 
 export class Truth {
-  /** `position()` says { rows, columns, piece, question, placed, squares, free } or null, `changed()` hears of an answer, `takeBack(square)` of a wish. */
+  /**
+   * `position()` returns { rows, columns, piece, question, placed, squares, free } or null; `changed()` is called after
+   * an answer, `takeBack(square)` when the user takes a piece back.
+   */
   constructor({ position, changed, takeBack }) {
     this.position = position;
     this.changed = changed;
@@ -48,17 +51,17 @@ export class Truth {
     return `${JSON.stringify(question)} ${placed.slice(0, number).toSorted((a, b) => a - b)}`;
   }
 
-  /** The number of solutions with the first so many queens, if it is known: { solutions, exact, how, error }. */
+  /** Returns the number of solutions with the first `number` queens, if known: { solutions, exact, how, error }. */
   known(number = this.now.placed.length) {
     return this.kept.get(this.#key(number)) ?? null;
   }
 
-  /** The queen that left no solution, if it is known. */
+  /** The culprit, the queen that left no solution, if known. */
   get culprit() {
     return this.known()?.solutions === "0" ? (this.culprits.get(this.#order()) ?? null) : null;
   }
 
-  /** How many solutions go through each square: a map for the board, empty if it is not shown. */
+  /** The number of solutions per square, as a map for the board; empty if hidden. */
   get warmth() {
     const use = this.wantsUse ? this.uses.get(this.#key()) : null;
     if (!use) return new Map();
@@ -72,10 +75,10 @@ export class Truth {
     return `${this.#key(0)}|${this.now.placed}`;
   }
 
-  /** Shows what is known of the position that stands now, and asks for the rest; an older question is dropped. */
+  /** Shows the known numbers of the current position and requests the rest; cancels older requests. */
   update() {
     this.now = this.position();
-    this.pause = this.stopper ? PAUSE : 0; // a stroke over many squares asks once
+    this.pause = this.stopper ? PAUSE : 0; // one request per stroke
     this.stopper?.abort();
     this.failed = "";
     if (!this.now) return this.left.replaceChildren(h("span", { class: "small" }, t("truth.counting")));
@@ -158,7 +161,7 @@ export class Truth {
     this.blame.replaceChildren(...(square === null ? [] : [`${t("truth.culprit", square, this.now.piece)} `, back()]));
   }
 
-  /** Stops asking, as long as nobody looks. */
+  /** Pauses requests while the tab is hidden. */
   rest() {
     this.stopper?.abort();
     this.stopper = null;

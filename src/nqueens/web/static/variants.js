@@ -1,4 +1,4 @@
-// Other pieces, and boards whose lines go on at the other side: placed by hand, counted and listed.
+// Variants tab: other pieces and tori, placed by hand, counted and listed.
 import { ask, events, lines, Refused, squaresOf } from "./api.js";
 import { smallPicture } from "./board.js";
 import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
@@ -10,7 +10,7 @@ import { ENGLISH, t, whole } from "./texts.js";
 
 const MOST = 12;
 const SHOWN = 12;
-const SECONDS = 10; // the most that the server gives to other pieces and boards
+const SECONDS = 10; // the server's limits for other pieces and boards
 const SURFACES = ["plane", "torus"];
 const NUMBERS = ["rows", "max"];
 const FIRST = { board: { rows: 7, columns: 7 }, piece: "queen", surface: "torus", number: "rows" };
@@ -117,14 +117,14 @@ class Variants extends Counted {
     return () => this.start(asked, pieces, forbidden);
   }
 
-  /** Another question, with an empty board or the squares of a link. */
+  /** Starts another problem, with an empty board or the squares of a link. */
   start(change, cells = "", forbidden = "") {
     Object.assign(this.asked, change);
     const { board, piece, surface, number } = this.asked;
     this.size.set(board);
     this.select.value = piece;
     for (const input of this.choices.querySelectorAll("input")) input.checked = [surface, number].includes(input.value);
-    this.counting = null; // so that the new question is counted
+    this.counting = null; // makes the new problem be counted
     const moves = this.known.find((each) => each.name === piece);
     this.rule.textContent = t(surface === "torus" ? "variants.ruleTorus" : "variants.rule", piece);
     this.reset(
@@ -223,7 +223,7 @@ class Variants extends Counted {
     });
   }
 
-  /** How many pieces there is room for is still to come. */
+  /** Whether the maximum number of pieces is still unknown. */
   get isUnknown() {
     return this.wanted === null;
   }

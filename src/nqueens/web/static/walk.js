@@ -1,4 +1,4 @@
-// A run to step through: of a lane of Watch the board, the sentence and the tree or curve, and Watch's buttons.
+// Step-through run in Learn: board, sentence and tree or curve of a Watch lane, with Watch's buttons.
 
 import { h } from "./dom.js";
 import { Lane } from "./lane.js";
@@ -6,11 +6,11 @@ import { Asked } from "./runquestion.js";
 import { t } from "./texts.js";
 import { Transport } from "./transport.js";
 
-const MOST_A_SECOND = 60; // that are shown one by one
+const MOST_A_SECOND = 60; // shown one by one
 const LEFT_OUT = ["over", "out", "lecture"];
 
 export class Walk {
-  /** `shows` is what stands below the buttons: the tree or the curve of the run. */
+  /** `shows` is the part below the buttons: the tree or the curve of the run. */
   constructor({ solver, rows, seed, options = [], shows }) {
     this.lane = new Lane({
       solver,

@@ -1,4 +1,4 @@
-// Watching one solver, or up to four side by side on the same clock.
+// Watch tab: one solver, or up to four side by side on the same clock.
 
 import { boardForm, boardText, button, choice, field, h, parseBoard, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
@@ -16,7 +16,7 @@ import { t } from "./texts.js";
 
 const UNTIL = ["first", "all"];
 const USUAL = { classic: "sets", regions: "region-room" };
-const MOST_EVENTS = 1e9; // of a link; the end of a run comes sooner
+const MOST_EVENTS = 1e9; // limit for links; runs end sooner
 
 const exampleOptions = ({ example }) =>
   Object.entries(example.options)
@@ -65,7 +65,7 @@ class Watch extends Playback {
     );
   }
 
-  /** One line: the solver, and what else can be set as a summary that opens. */
+  /** Returns the settings bar: the solver, and the other settings as a summary that opens. */
   #settings() {
     this.summary = h("summary");
     this.box = h(
@@ -132,7 +132,7 @@ class Watch extends Playback {
       this.isExample ? exampleOptions(this.solver) : (values.get("options") ?? ""),
     );
     this.size.set(this.asked.board, values.get("board"));
-    this.details.open = values.has("board") && !parseBoard(values.get("board"), MOST); // what is wrong stands there
+    this.details.open = values.has("board") && !parseBoard(values.get("board"), MOST); // shows the error there
   }
 
   link(values) {
@@ -169,12 +169,12 @@ class Watch extends Playback {
     return this.solvers.find((each) => each.name === this.first.value);
   }
 
-  /** The solvers that take the same kind of question as the one that is watched. */
+  /** The solvers for the same kind of problem as the current one. */
   get #alike() {
     return this.solvers.filter((each) => each.regions === this.solver.regions);
   }
 
-  /** The board and seed, or the puzzle, on which this solver is seen at work. */
+  /** Sets the example of this solver: board and seed, or puzzle. */
   #takeExample() {
     const { rows, seed } = this.solver.example;
     this.asked = this.solver.regions ? Asked.usual(true) : new Asked({ rows, columns: rows });
@@ -182,7 +182,7 @@ class Watch extends Playback {
     this.isExample = true;
   }
 
-  /** The options of somebody who joins, with a seed to see them at work, unless a seed or option was chosen. */
+  /** Returns the example options of a new rival and sets its example seed, unless the user chose seed or options. */
   #begin(name) {
     const joining = this.isExample && this.solvers.find((each) => each.name === name);
     if (!joining) return "";
@@ -195,7 +195,7 @@ class Watch extends Playback {
     this.start(0, exampleOptions(this.solver));
   }
 
-  /** Another solver comes with its own example, unless somebody has chosen a board, seed, option or puzzle that it takes. */
+  /** Shows the example of another solver, unless the user chose a board, seed, option or puzzle that it accepts. */
   #another() {
     const takes = this.solver.regions === Boolean(this.asked.puzzle);
     if (!takes) this.rivals.open("", "", this.rivals.clock);
@@ -222,7 +222,7 @@ class Watch extends Playback {
     const families = [...new Set(solvers.map(kind))];
     const option = (each) => h("option", { value: each.name, selected: each.name === chosen }, each.title);
     select.replaceChildren(
-      ...(optional ? [h("option", { value: "" }, t("watch.nobody"))] : []),
+      ...(optional ? [h("option", { value: "" }, t("watch.noRival"))] : []),
       ...families.map((family) =>
         h(
           "optgroup",
@@ -234,7 +234,7 @@ class Watch extends Playback {
   }
 
   /**
-   * Runs from the beginning, then goes to an event; `options` are those of a link, else they stay as they are.
+   * Runs from the start, then goes to an event; `options` are those of a link, otherwise unchanged.
    * @param {number} at
    * @param {string | null} options
    */
@@ -270,7 +270,7 @@ class Watch extends Playback {
     this.panel.style.setProperty("--ratio", this.asked.board.columns / this.asked.board.rows);
     this.summary.textContent = this.#summed(seed);
     this.from.hidden = !this.asked.start;
-    (this.asked.puzzle ? this.box : this.bar).append(this.from); // that of a puzzle is seen anyway
+    (this.asked.puzzle ? this.box : this.bar).append(this.from); // a puzzle is visible anyway
     this.fromText.textContent = this.asked.start;
     this.position = 0;
     this.target = at;
@@ -293,7 +293,7 @@ class Watch extends Playback {
     );
   }
 
-  /** What is asked of the solvers that are shown when they are measured. */
+  /** Returns the settings of the benchmark for the current solvers. */
   #measurable() {
     return {
       about: this.asked.puzzle ? null : boardText(this.asked.board),
@@ -306,7 +306,7 @@ class Watch extends Playback {
     };
   }
 
-  /** What can be taken along of the first run: the board that is shown, and the run. */
+  /** Returns the contents of the Share dialog: the current board and the run of the first lane. */
   #takeable() {
     const [{ solver, replay, queens, query }] = this.lanes;
     const { contenders, seed } = this.#measurable();
@@ -325,7 +325,7 @@ class Watch extends Playback {
     };
   }
 
-  /** The address of what is shown: this very event, unless the run is at its beginning or under way. */
+  /** Writes the address of the view, with the event if the run is paused and not at its start. */
   #keep() {
     writeAddress("watch", {
       ...this.asked.query,
@@ -352,7 +352,7 @@ class Watch extends Playback {
     });
   }
 
-  /** Says why a solver does not run, beside its options if it is about one of them. */
+  /** Shows why a solver does not run, beside its options if the reason names one of them. */
   #refused(lane, place) {
     const { rows } = lane.solver.example;
     this.instead.textContent = t("watch.instead", rows);

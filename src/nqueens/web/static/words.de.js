@@ -1,4 +1,4 @@
-// German words for numbers and pieces.
+// German number and piece names.
 const format = new Intl.NumberFormat("de");
 export const whole = (number) => format.format(number);
 export const plural = (number, one, many) => `${whole(number)} ${number === 1 ? one : many}`;
@@ -19,9 +19,9 @@ export const one = (piece) => PIECES[piece][0];
 export const all = (piece) => PIECES[piece][1];
 export const many = (piece, number = 2) => plural(number, one(piece), all(piece));
 
-/** The feminine or the masculine form of a word that goes with the piece. */
+/** Returns the feminine or masculine form of a word, to agree with the piece. */
 export const form = (piece, feminine, masculine) => (PIECES[piece][2] ? feminine : masculine);
-/** "eine Dame", "einen Turm": what one puts, or takes back. */
+/** Returns the piece in the accusative: "eine Dame", "einen Turm". */
 export const object = (piece) => `${form(piece, "eine", "einen")} ${one(piece)}`;
 export const none = (piece) => `${form(piece, "keine", "kein")} ${one(piece)}`;
 export const listed = (names, word = "und") =>

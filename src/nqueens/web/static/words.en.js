@@ -1,4 +1,4 @@
-// English words for numbers and pieces.
+// English number and piece names.
 export const plural = (number, one, many) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
 export const PIECES = {

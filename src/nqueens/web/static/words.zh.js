@@ -1,4 +1,4 @@
-// Chinese words for numbers and pieces.
+// Chinese number and piece names.
 const format = new Intl.NumberFormat("zh");
 export const whole = (number) => format.format(number);
 export const counted = (number, noun, measure = "个") => `${whole(number)} ${measure}${noun}`;
