@@ -88,7 +88,7 @@ def test_auto_chooses_the_fitting_engine() -> None:
 def test_a_wrong_count_and_a_wrong_unit_are_noticed() -> None:
     problem, plan = classic(14), make_plan(classic(14), Effort.of(), engine="halves")
     assert check_whole(problem, plan, KNOWN.value(14), Effort.of()).units == plan.units
-    with pytest.raises(CountsDiffer, match="one of them is wrong"):
+    with pytest.raises(CountsDiffer, match="The counts differ: the halves engine gives"):
         check_whole(problem, plan, KNOWN.value(14) + 1, Effort.of())
     plan = make_plan(classic(12), Effort.of(), engine="halves")
 
@@ -97,7 +97,7 @@ def test_a_wrong_count_and_a_wrong_unit_are_noticed() -> None:
         return count + 1, work, done
 
     assert check_share(plan, 12, 0.05, Effort.of()).units >= 1
-    with pytest.raises(CountsDiffer, match=r"^Unit \d+: halves counted"):
+    with pytest.raises(CountsDiffer, match=r"^Unit \d+ differs: halves counts"):
         check_share(replace(plan, run=one_too_many), 12, 0.05, Effort.of())
 
 

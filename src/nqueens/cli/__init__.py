@@ -1,1 +1,1 @@
-"""Command-line interface: parses arguments, calls the API, prints. Each subcommand has a file in `commands/`."""
+"""Command-line interface; each subcommand has its own module in `commands`."""

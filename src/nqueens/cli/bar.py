@@ -122,7 +122,7 @@ def with_bar(found: Iterable[_Result], total: int | None, name: Callable[[_Resul
 
 @contextmanager
 def walking(output: str) -> Iterator[Callable[[Walked], None] | None]:
-    """Yields the callback for a solver's progress; None without a terminal or if solutions are listed on it."""
+    """Yields the callback for a solver's progress, or None without a terminal or if solutions go to it."""
     if output == "-" and sys.stdout.isatty():
         yield None
         return

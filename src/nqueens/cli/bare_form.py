@@ -1,4 +1,4 @@
-"""The bare form `nqueens N`: prints every solution, one per line, exactly as the n-queens tutorial specifies."""
+"""The bare form `nqueens N`: every solution, one per line, as the n-queens tutorial specifies."""
 
 from __future__ import annotations
 

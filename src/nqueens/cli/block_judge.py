@@ -18,7 +18,7 @@ _FEWEST = 100
 
 
 class Skimmed:
-    """Lines of a file in which accepted solutions of the format list are blank; `count` is the number accepted."""
+    """Lines of a file in which accepted solutions in list format are blank; `count` says how many."""
 
     def __init__(self, lines: Iterator[bytes], *, first: int) -> None:
         """`first` is the number of the first column in the file, 0 or 1."""

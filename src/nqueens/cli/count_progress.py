@@ -58,7 +58,7 @@ def tell_checked(made: Tally) -> None:
 
 
 def described_count(progress: Progress | Status) -> dict[str, object]:
-    """Returns the figures for JSON; the count is text because JSON readers turn large integers into floats."""
+    """Returns the figures for JSON; the count is text, because JSON readers round large integers."""
     return {**asdict(progress), "count": str(progress.count)}
 
 

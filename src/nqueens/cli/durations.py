@@ -9,7 +9,7 @@ def threads_in_words(number: int) -> str:
 
 
 def duration(seconds: float | None) -> str:
-    """Returns a predicted duration: `0.16 s`, `12 s`, `3.5 min`, `2.1 h`, `9.0 days`, `40 years`, `3e+12 years`."""
+    """Returns a predicted duration: `0.16 s`, `12 s`, `3.5 min`, `2.1 h`, `9.0 days`, `3e+12 years`."""
     if seconds is None:
         return "?"
     if seconds < 10:

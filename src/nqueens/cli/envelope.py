@@ -1,4 +1,4 @@
-"""The JSON object that every command prints with --json: question, answer, status, seed, seconds and version."""
+"""The JSON object of --json: question, answer, status, seed, seconds and version."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NOT_ASKED = ("as_json", "output")
 
 
 def json_option(function: Callback) -> Callback:
-    """Adds --json, passed as `as_json`; an output file named .json implies it for commands without --format.
+    """Adds --json, passed as `as_json`; a .json output file implies it for commands without --format.
 
     The object is also printed if there is no solution or the command gives up.
     """

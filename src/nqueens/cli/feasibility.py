@@ -69,7 +69,7 @@ def refuse_hopeless(problem: Problem, verb: str, *, threads: int = 1) -> None:
 
 
 def announce_sample(problem: Problem, k: int, method: str, *, threads: int) -> None:
-    """Raises BadInput for a sample that would take more than a day; announces one that takes over a minute."""
+    """Raises BadInput for a sample of more than a day; announces one of more than a minute."""
     from nqueens.api.asking import asked
     from nqueens.api.counting import predicted_seconds
 

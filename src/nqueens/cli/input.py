@@ -28,7 +28,7 @@ def open_input(file: str) -> Iterator[Iterator[bytes]]:
 
 
 def is_placement(text: str) -> bool:
-    """Returns whether the text is a placement such as `[1, 3, 0, 2]` or `1,3,0,2` and not the name of a file."""
+    """Returns whether the text is a placement such as `[1, 3, 0, 2]` or `1,3,0,2`, not a file."""
     return re.fullmatch(_PLACEMENT, text, re.ASCII) is not None and not os.path.exists(text)
 
 
@@ -43,7 +43,7 @@ def open_placements(file: str) -> Iterator[Iterator[bytes]]:
 
 
 def read_input(file: str) -> bytes:
-    """Returns all bytes of the file, or of standard input for `-`; raises BadInput if missing or too large."""
+    """Returns the content of the file, or of standard input for `-`; raises BadInput."""
     with _opened(file) as stream:
         content = stream.read(MOST_INPUT_BYTES + 1)
     if len(content) > MOST_INPUT_BYTES:

@@ -50,7 +50,7 @@ def count_with_ledger(
 
 
 def _kept(so_far: str, path: Path) -> str:
-    """Returns what an interrupted count has kept; `so_far` is the driver's report, empty before and after its work."""
+    """Returns what an interrupted count keeps; `so_far` is the driver's report, if it was at work."""
     if so_far:
         return f"{so_far}; run the same command again to resume."
     if path.exists():
@@ -78,7 +78,7 @@ def _recording(asked: Record) -> Recording:
 
 @contextmanager
 def _sigterm_as_interrupt() -> Iterator[None]:
-    """Turns SIGTERM, which announces the loss of a machine, into an interrupt so that finished units are saved."""
+    """Turns SIGTERM into an interrupt, so that finished units are saved before a machine is lost."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield

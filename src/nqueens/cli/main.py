@@ -1,4 +1,4 @@
-"""Entry point: runs the bare form directly and everything else through Click; errors become one-line messages."""
+"""Entry point: runs the bare form or Click, and turns errors into one-line messages."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def _check_words(given: list[str]) -> None:
 
 
 def _hint(given: list[str]) -> None:
-    """Prints a suggestion after a message of the bare form: a similar subcommand or, on a terminal, the help.
+    """Prints a suggestion after a message of the bare form: a similar subcommand, or the help.
 
     `nqueens` alone prints a short guide on a terminal.
     """

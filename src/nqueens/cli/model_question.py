@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds board and piece options for a PROBLEM that may be a goal of `nqueens optimise`; passes `problem`."""
+    """Adds the options of a PROBLEM that may be a goal of `nqueens optimise`; passes `problem`."""
 
     @asked_options("piece", "pieces", "torus", "wrap", "hole", "fixed", "forbidden", "regions", "each")
     @click.option(

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 else:
 
     class _ParamType(click.ParamType):
-        """Click's own, with `[...]`, which it takes only in its later versions."""
+        """Click's ParamType with `[...]`, which its older versions lack."""
 
         def __class_getitem__(cls, _: object) -> type:
             return cls
@@ -46,7 +46,7 @@ def board_in(text: str) -> str | Board:
 
 
 def question_in(text: str) -> str | Board | Problem:
-    """Returns the board drawn in the file, the problem that the file states, or the text itself if it names no file.
+    """Returns the board or the problem in the file, or the text itself if it names no file.
 
     Raises BadInput.
     """
@@ -182,7 +182,7 @@ class Real(click.FloatRange):
 if TYPE_CHECKING:
     _Choice = click.Choice[str]
 else:
-    _Choice = click.Choice  # a type without a parameter before Click 8.2
+    _Choice = click.Choice  # not generic before Click 8.2
 
 
 class OneOf(_Choice):
@@ -365,7 +365,7 @@ def _limit(ctx: click.Context, param: click.Parameter, seconds: float | None) ->
 
 
 def effort_options(*names: str) -> Callable[[Callback], Callback]:
-    """Returns the decorator for the named ones of --threads, --isa and --time-limit, passed as one `effort`."""
+    """Returns the decorator for some of --threads, --isa and --time-limit, passed as one `effort`."""
     options = {
         "threads": HeadedOption(
             ["--threads"], heading=Heading.LIMITS, type=Whole(), metavar="K",

@@ -38,7 +38,7 @@ def write_words(parts: Iterable[str], output: str = "-") -> None:
 def write_parts(
     parts: Iterable[str | bytes], output: str = "-", *, binary: bool = False, suffixes: Sequence[str] = ()
 ) -> None:
-    """Writes the parts in order to standard output (`-`) or atomically to a file; text is UTF-8, for programs.
+    """Writes the parts to standard output (`-`) or atomically to a file; text is UTF-8.
 
     Raises BadInput for binary output to a terminal, a missing or read-only folder, and a misleading file name, see
     `check_output`.
@@ -76,7 +76,7 @@ def saying_how_many(found: Iterable[_Found], output: str) -> Iterator[_Found]:
 
 
 def check_output(output: str, suffixes: Sequence[str] = ()) -> None:
-    """Raises BadInput for an output that cannot be written or whose suffix is misleading; call before long work.
+    """Raises BadInput for an unwritable output or a misleading suffix; call before long work.
 
     Rejected are folders, files in missing folders, and known suffixes of pictures and data files other than `suffixes`.
     """
@@ -121,7 +121,7 @@ def no_solution(what: object) -> NoSolution:
 
 
 def some(found: Iterable[_Found], what: object) -> Iterator[_Found]:
-    """Returns the solutions after finding the first; raises NoSolution if there is none, before anything is written."""
+    """Returns the solutions after finding the first; raises NoSolution if there is none."""
     coming = iter(found)
     try:
         first = next(coming)
@@ -154,7 +154,7 @@ def fitted(drawn: str, output: str) -> str:
 
 
 def painted(drawn: str, output: str) -> str:
-    """Returns the drawn boards with coloured pieces, and ♛ for queens under UTF-8, if the terminal has colours.
+    """Returns the drawn boards, on a colour terminal with coloured pieces and ♛ for queens.
 
     Files, pipes and NO_COLOR leave the text unchanged, as do lines that start with #.
     """

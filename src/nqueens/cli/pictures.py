@@ -61,6 +61,8 @@ class PictureLooks:
 
     def draw(self, placement: Placement) -> str:
         """Returns the picture as SVG; raises BadInput."""
+        if self.lettered and not placement.problem.regions:
+            raise BadInput("--lettered requires --regions.")
         return placement.picture(
             theme=self.theme,
             labels=self.labels,
@@ -126,7 +128,7 @@ def asked_picture(format: str | None, output: str) -> str | None:
 
 
 def picture_kind(output: str) -> str:
-    """Returns the picture format of the file name, SVG without a suffix; raises BadInput for other suffixes."""
+    """Returns the picture format of the file name (default: SVG); raises BadInput for other suffixes."""
     kind = PurePath(output).suffix.lower().removeprefix(".") or "svg"
     if kind not in PICTURE_KINDS:
         raise BadInput(f"The name of a picture must end in .svg, .png or .pdf, got {output!r}.")

@@ -93,7 +93,7 @@ def for_each_puzzle(puzzles: Sequence[Problem], answer: Callable[[Problem], int 
 
 
 def puzzle_format(name: str | None, output: str) -> tuple[str, Sequence[str]]:
-    """Returns the format of puzzles requested by --format or the file name (default: code), and its suffixes.
+    """Returns the puzzle format of --format or the file name (default: code), and its suffixes.
 
     Raises BadInput for an unknown format and for an output file that cannot be written or has a misleading suffix.
     """

@@ -83,7 +83,7 @@ class QuestionOptions:
         return _fewest_pawns(made, effort or Effort.of()) if self.pawns == "min" else made
 
     def _without_regions(self) -> NamedProblem:
-        """Returns the named problem, reports how an ambiguous name was understood, and raises BadInput for --each."""
+        """Returns the named problem, reports the reading of an ambiguous name, rejects --each."""
         from nqueens.problems.catalogue import look_up
 
         if self.each is not None:
@@ -308,7 +308,7 @@ def asked_options(*names: str) -> Callable[[Callback], Callback]:
 
 
 def any_question(function: Callback) -> Callback:
-    """Adds N, --board and all options that define a problem, passed as `problem`, and --linear as `linear`.
+    """Adds N, --board and all options of a problem, passed as `problem`, and --linear as `linear`.
 
     The command must have an `effort` from a decorator above this one.
     """

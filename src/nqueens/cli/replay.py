@@ -32,7 +32,7 @@ _COLOURS = {"tested": "33", "clash": "31", "by": "1;31", "moved": "1;32", "solut
 
 
 class Player:
-    """Plays a trace on a terminal until the user quits; `gave_up` is the exception that ended the run, or None."""
+    """Plays a trace on a terminal; `gave_up` is the exception that ended the run, or None."""
 
     def __init__(self, trace: Trace, terminal: Terminal, *, title: str, speed: float, limit: int | None) -> None:
         self._trace, self._terminal, self._title = trace, terminal, title
@@ -58,7 +58,7 @@ class Player:
                 self._play_what_is_due()
 
     def _seconds_to_wait(self) -> float:
-        """Returns the time to the next event: at least one frame, and at most the interval of window size checks."""
+        """Returns the time to the next event, at least a frame, at most the window check interval."""
         wait = max(_FRAME, self._due - time.monotonic()) if self._playing else _LOOK_AT_THE_SIZE
         return min(wait, _LOOK_AT_THE_SIZE)
 

@@ -1,4 +1,4 @@
-"""Makes the standard streams safe to use: reopens closed ones and falls back to ASCII for missing characters."""
+"""Makes the standard streams safe: reopens closed ones, falls back to ASCII."""
 
 from __future__ import annotations
 

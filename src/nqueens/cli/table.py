@@ -74,7 +74,7 @@ def write_tables(tables: Sequence[TextTable], chosen: str = "text", output: str 
 def write_with_remarks(
     tables: Sequence[TextTable], remarks: Sequence[str], chosen: str = "text", output: str = "-"
 ) -> None:
-    """Writes tables, the first of which has remarks in its last column; on a terminal they follow below the table."""
+    """Writes tables; remarks in the last column of the first follow below it on a terminal."""
     if not (chosen == "text" and output == "-" and sys.stdout.isatty()):
         write_tables(tables, chosen, output)
         return

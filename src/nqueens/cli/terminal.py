@@ -59,7 +59,7 @@ class Terminal:
         self._write(text)
 
     def key(self, seconds: float) -> str | None:
-        """Returns the next key within the time: a character or a name such as `left`; `quit` at the end of input."""
+        """Returns the next key within the time: a character, a name such as `left`, or `quit` at the end."""
         if not self._unread and not self._wait(seconds):
             return None
         if not self._unread:

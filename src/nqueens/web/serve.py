@@ -68,5 +68,6 @@ def _bind(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listening.close()
         reason = getattr(error, "strerror", None) or str(error)
-        raise BadInput(f"Cannot listen on {host} port {port}: {reason}; use --port 0 for any free port.") from None
+        hint = "" if isinstance(error, socket.gaierror) else "; use --port 0 for any free port"
+        raise BadInput(f"Cannot listen on {host} port {port}: {reason}{hint}.") from None
     return listening

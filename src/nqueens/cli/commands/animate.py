@@ -138,7 +138,7 @@ def _say_what_was_missed(run: Trace) -> None:
 
 
 def _fitting(events: Iterator[Event], frames: int) -> tuple[int, Iterator[Event]]:
-    """Returns the smallest K for which every K-th event and all solutions fit into the frames, and the events.
+    """Returns the smallest K for which every K-th event and all solutions fit, and the events.
 
     Reports K on standard error if it exceeds 1. Reads at most _MOST_EVENTS in advance.
     """

@@ -23,7 +23,7 @@ from nqueens.effort import Effort
 @json_option
 @options.output_option
 def command(*, n: int, levels: bool, as_json: bool, effort: Effort, output: str) -> None:
-    """Count the divisions of an N × N board into N connected regions by their number of solutions, for N up to 5.
+    """Count the divisions of an N × N board into N connected regions by number of solutions (N up to 5).
 
     A solution has one queen in every row, column and region, and no two queens touch. Rotated and reflected divisions
     are counted separately.

@@ -53,7 +53,7 @@ A plan is a TOML file; it requires solvers, and sizes or instances:
 def command(
     *, plan: str, kept: str | None, threads: int | None, cluster: str | None, telling: Telling, as_json: bool
 ) -> int:
-    """Run a benchmark plan: solvers on boards and instances, with seeds, repetitions, time and memory limits.
+    """Run a benchmark plan: solvers on boards and instances, with seeds, repetitions and limits.
 
     Each run has its own process, its answer is checked, and it is saved as soon as it ends. After a crash or Ctrl-C,
     run the same command again to resume. See `nqueens results` for tables and charts, `nqueens rerun` to repeat.

@@ -123,7 +123,7 @@ def _explained(marked: Problem, as_json: bool, boards: bool, one_based: bool, ef
 
 
 def _board(found: Explanation, number: int) -> str:
-    """Returns the board after the given number of steps: queens, crosses, and region letters on open squares."""
+    """Returns the board after the given number of steps, with region letters on open squares."""
     from nqueens.problems.regions import regions_of
     from nqueens.render.regions import region_name
     from nqueens.render.walls import walls

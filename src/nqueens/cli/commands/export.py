@@ -48,7 +48,7 @@ def command(
     promised = named_format(None, output, "", suffixes)
     if format_name is None and not promised:
         raise BadInput(
-            f"Give --format, or an output file whose suffix names the format, such as .cnf or .mzn; got {output!r}."
+            "Give --format NAME, or an output file whose suffix names the format, such as -o FILE.cnf or .mzn."
         )
     chosen = model_format(format_name) if format_name else fitting_model_format(promised, problem)
     allowed = suffixes[chosen] or suffixes[chosen.removesuffix("-01")]

@@ -73,7 +73,7 @@ def command(
     one_based: bool,
     as_json: bool,
 ) -> int:
-    """Print a Latin, Knut Vik or magic square of order N, or count or list all; or check the square in FILE.
+    """Print a Latin, Knut Vik or magic square of order N, count or list all, or check one in FILE.
 
     FILE (`-` for standard input) has one row of numbers or symbols per line. The exit status is 0 if its square is
     Latin or magic, or with --knut-vik or --magic if it is that. --queens prints the solutions in it: the squares with

@@ -118,7 +118,7 @@ def command(
 
 
 def optimising_progress(how: str | None) -> AbstractContextManager[Callable[[Bounds | Searching], None] | None]:
-    """Returns a context manager for the callback that reports bounds and searches; `how` is the value of --progress.
+    """Returns a context manager for the progress callback; `how` is the value of --progress.
 
     Without JSON it prints a line for every bound and, on a terminal, shows a bar during long searches.
     """
@@ -158,7 +158,7 @@ def searching_in_words(search: Searching) -> str:
 
 
 def _described() -> Callable[[Bounds | Searching], dict[str, Any] | None]:
-    """Returns a function that describes every bound, and a search at most once a second, after its first second."""
+    """Returns a function that describes every bound, and a long search once a second."""
     from nqueens.api.optimising import Bounds
 
     last = 0.0

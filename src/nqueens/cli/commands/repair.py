@@ -1,4 +1,4 @@
-"""`nqueens repair FILE`: changes puzzles so that they have exactly one solution, or lists possible moves."""
+"""`nqueens repair FILE`: gives puzzles exactly one solution, or lists possible moves."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def command(
     output: str,
     effort: Effort,
 ) -> int:
-    """Move as few squares as possible to other regions so that each puzzle in FILE has exactly one solution.
+    """Move the fewest squares to other regions so that each puzzle in FILE has exactly one solution.
 
     FILE may be a file with any number of puzzles (see `nqueens convert --help` for formats), `-` for standard input or
     a code such as 4x1.AABBAABBCCDDCCDD. The moves, and whether they are proved to be the fewest, are printed to

@@ -179,7 +179,7 @@ def _refuse(given: dict[str, object], where: str) -> None:
 def _read(
     file: str, number: int, board: str | None, asked: QuestionOptions, written: PlacementOutput
 ) -> Placement | Best:
-    """Returns the placement with the given number in the file, or the given pieces of a completion instance."""
+    """Returns a placement in the file by number, or the given pieces of a completion instance."""
     from nqueens.api.asking import read_problem, states_problem
     from nqueens.api.placement import Placement
 

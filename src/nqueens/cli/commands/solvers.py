@@ -62,7 +62,7 @@ def _row(solver: Spec) -> tuple[str, ...]:
 
 
 def page(solver: Solver) -> str:
-    """Returns the description of a solver: abilities, idea (the docstring of its module), sources and options."""
+    """Returns the description of a solver: abilities, idea (its module docstring), sources, options."""
     from nqueens.api.watching import listed_name
 
     spec = solver.spec
