@@ -114,7 +114,7 @@ def test_a_user_supplied_square(run: Run, tmp_path: Path) -> None:
     file.write_text("8 1 6\n3 7 5\n4 9 2\n")
     other = run("latin", str(file), "--magic")
     assert (other.status, "magic: no: column 2 sums to 17, not 15\n" in other.out) == (1, True)
-    assert run("latin", str(file), "--count").err == "--count goes with N, not a FILE.\n"
+    assert run("latin", str(file), "--count").err == "--count requires N instead of FILE.\n"
 
 
 TORUS = (0, 2, 4, 6, 1, 3, 5)

@@ -135,5 +135,5 @@ def test_the_command(run: Callable[..., Ran]) -> None:
         "The number of pieces that each attacks must be a whole number in plain digits, got 'a'.\n"
     )
     assert (
-        "--attacks goes with the goal attacking" in run("export", "queens", "4", "--format", "lp", "--attacks", "1").err
+        "--attacks requires the goal attacking" in run("export", "queens", "4", "--format", "lp", "--attacks", "1").err
     )
