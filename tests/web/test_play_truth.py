@@ -22,11 +22,11 @@ def test_remaining_solutions_are_updated_with_every_move(play: Tab) -> None:
         play.click(name)
         left(play, number)
     play.says("^92 → 18 → 4 → 1 → 0$", PATH)
-    play.says("^The queen on a3 leaves no solution. Take a3 back$", BLAME)
+    play.says("^The queen on a3 leaves no solution. Remove the queen on a3$", BLAME)
     assert "leaves no solution" in play.label("a3")
     play.click("f1", says="→ 1 → 0 → 0$", where=PATH)  # it is still the fourth move that did
     play.says("^The queen on a3 leaves", BLAME)
-    play.press("Take a3 back", says="^92 → 18 → 4 → 1 → 1$", where=PATH)
+    play.press("Remove the queen on a3", says="^92 → 18 → 4 → 1 → 1$", where=PATH)
     play.says("^$", BLAME)
     play.click("b4", button="right")
     left(play, "0")
