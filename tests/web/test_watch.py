@@ -366,7 +366,7 @@ def test_interactive_trees(watch: Watch) -> None:
         assert meaning in page.locator(".meaning:popover-open").inner_text()
         keys.press("Escape")
     page.click(".watchbar .term")
-    assert "looks for solutions" in page.locator(".meaning:popover-open").inner_text()
+    assert "searches for solutions" in page.locator(".meaning:popover-open").inner_text()
 
 
 def test_tapping_a_small_tree_seeks(phone: Page) -> None:

@@ -21,7 +21,7 @@ export const watch = {
       [about, until, ...set, ...(others.length ? [`against ${others.join(" and ")}`] : [])].join(", "),
     seeded: (seed) => `seed ${seed}`,
     instead: (rows) => `Show ${rows} × ${rows} instead`,
-    noMore: "No more in this run.",
+    noMore: "There are no more in this run.",
     solver: "Solver",
     second: "Race against",
     further: "and against",
