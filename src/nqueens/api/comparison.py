@@ -89,8 +89,8 @@ def compare(
     programs.
 
     By default every solver finds one solution; with `all_solutions` it lists all. Each solver runs `repeat` times, for
-    at most `time_limit` seconds per run; randomised solvers use the seeds `seed`, `seed + 1`, … Every answer is judged.
-    Raises BadInput at once. Iterating over the entries raises GaveUp soon after `stopped()` returns true.
+    at most `time_limit` seconds per run; randomised solvers use the seeds `seed`, `seed + 1`, … Every answer is
+    verified. Raises BadInput at once. Iterating over the entries raises GaveUp soon after `stopped()` returns true.
 
     >>> for entry in compare(8, "sets,permutations", repeat=1):
     ...     print(entry.contender.label, entry.median("nodes"))

@@ -44,12 +44,12 @@ def estimate(
 ) -> Estimate:
     """Returns an estimate of the number of solutions, with fields `ln_q`, `error`, `interval95` and `q`.
 
-    The estimate takes `seconds` of work (default 10) or a number of `rounds`; with `rounds` the result depends only on
+    The work is limited by `seconds` (default 10) or by a number of `rounds`; with `rounds` the result depends only on
     the question, seed, method and rounds. `method` is auto, smc (sequential Monte Carlo, n ≤ 192) or annealing; other
     boards and pieces, up to 4096 squares, support smc only. `on_progress` receives the fraction done, from 0 to 1.
 
     Raises BadInput; NoSolution if the fixed squares leave no solution; and GaveUp if the method has not converged, if
-    the seconds are too few, and soon after `stopped()` returns true. For cost and sources see docs/count.md.
+    `seconds` is too small, and soon after `stopped()` returns true. For cost and sources see docs/count.md.
 
     >>> found = estimate(12, rounds=8, seed=1)
     >>> found.q, round(found.ln_q, 3), round(found.error, 3)

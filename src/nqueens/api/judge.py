@@ -46,11 +46,11 @@ def verify(
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
 ) -> Verdict:
-    """Returns a Verdict that is true if the placement solves the question, and otherwise states `why` not.
+    """Returns a Verdict, which is true if the placement is a solution; if not, its `why` gives the reason.
 
     The question may be omitted for a Placement, which knows its own, and for columns on a square board. Raises
-    BadInput for anything that is not a placement. Takes quadratic time in the number of pieces in general. With one
-    queen in each row, solutions and all boards of more than 1000 rows take O(rows).
+    BadInput for anything that is not a placement. Cost: in general quadratic in the number of pieces; with one queen in
+    each row, O(rows) if it is a solution or the board has more than 1000 rows.
 
     >>> verify([1, 3, 0, 2]), str(verify([(0, 0), (1, 1)], problem(3, "kings", pieces=2)))
     (Verdict(why=None), 'the king on (0, 0) attacks the king on (1, 1)')

@@ -56,9 +56,9 @@ def optimise(
     `goal` is a name such as domination, fewest-pawns or peaceable (docs/optima.md has all). If the question is a
     problem, its board, piece and forbidden squares are used. `value` asks for a placement with exactly that value
     instead of the best one. `count` also counts the placements that attain the optimum, and `fundamental` their
-    symmetry classes (for armies and colourings, swapping colours is a symmetry too). `attacks` sets, for the goal
-    attacking, how many others each piece attacks (a number or a range); `armies` sets the number of armies for the goal
-    peaceable (default 2).
+    symmetry classes (for armies and colourings, swapping colours is a symmetry too). For the goal `attacking`,
+    `attacks` is how many other pieces each piece attacks, a number or a range; for the goal `peaceable`, `armies` is
+    the number of armies (default 2).
 
     All cores are used unless `threads` is given. `on_progress` is called with every new value or bound, and, while the
     search for covers runs, with its progress ten times a second. At the time limit (seconds) and soon after `stopped()`

@@ -187,7 +187,7 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def is_solution(self) -> bool:
-        """True if it solves its question; above all, no piece attacks another."""
+        """True if it is a solution of its problem: above all, if no piece attacks another."""
         return self.why_not is None
 
     @property

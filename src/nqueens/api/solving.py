@@ -56,10 +56,10 @@ def solve(
     restricts the search to solutions whose last coordinate is a·x + … + c modulo the side. `solver` is a name, a
     function, or the text that names a file or a program: see docs/own-solvers.md.
 
-    The columns are int32, beyond 2³¹−1 rows uint32 or int64; `out` is an array of one of these types that receives them
-    (the Placement is then a view of it). `on_progress` is called periodically by solvers that know how many placements
-    are left (brute-force). Raises NoSolution if it is proved that none exists; GaveUp at the time limit (seconds) and
-    soon after `stopped()` returns true; BadInput.
+    The columns are stored as int32, or as uint32 or int64 beyond 2³¹−1 rows. If given, `out` is an array of one of
+    these dtypes; they are written to it, and the Placement is a view of it. `on_progress` is called periodically by
+    solvers that know how many placements are left (brute-force). Raises NoSolution if it is proved that none exists;
+    GaveUp at the time limit (in seconds) or soon after `stopped()` returns true; BadInput.
 
     >>> list(solve(6))
     [1, 3, 5, 0, 2, 4]

@@ -69,8 +69,9 @@ class _Sample:
 def predict(plan: Plan, effort: Effort, *, seconds: float = 20.0, seed: int = 0) -> Prediction:
     """Returns a prediction from a random sample of ranges of units, run for about `seconds` in one thread.
 
-    Sampling is without replacement and ends earlier with the effort. If the units of a range share tables, making them
-    is measured separately and counted once per range. Reports the fraction of the time or of the ranges that is done.
+    Sampling is without replacement, and stops early if the effort runs out. If the units of a range share tables,
+    making them is measured separately and counted once per range. Reports the fraction of the time or of the ranges
+    that is done.
     """
     effort = effort.within(seconds)
     seconds = effort.left or 0.0

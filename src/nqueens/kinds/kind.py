@@ -127,8 +127,8 @@ class Kind:
         """Yields all solutions in blocks, one solution per row: the numbers of its squares in reading order.
 
         Holes are included in the numbering. Solutions with fewer pieces than others are padded with −1; pieces of a
-        second kind, and pawns, follow those of the first. The order is deterministic. GaveUp reports `how_far` the
-        search came.
+        second kind, and pawns, follow those of the first. The order is deterministic. The message of GaveUp says how
+        far the search got (`how_far`).
         """
         from itertools import islice
 

@@ -1,4 +1,4 @@
-"""Running one program: no shell, its own group, limits, streamed output, and no process left behind."""
+"""Runs a program without a shell, in its own group, under limits, streams its output, leaves no process behind."""
 
 from __future__ import annotations
 

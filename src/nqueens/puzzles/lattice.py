@@ -89,8 +89,8 @@ def find(pixels: Pixels) -> tuple[LatticeAxis, LatticeAxis]:
 def _axes(pixels: Pixels) -> list[LatticeAxis]:
     """Returns the best lattice of vertical lines for each number of columns.
 
-    Edges count only if they are half a square long, which excludes signs on squares; so each square size needs its own
-    search. Each contrast has one too, because compression leaves many weak edges.
+    Only edges at least half a square long count, which excludes symbols on squares, so each square size needs its own
+    search. So does each contrast threshold, because compression leaves many weak edges.
     """
     height, width = pixels.shape[:2]
     contrast = np.abs(pixels[:, 2:] - pixels[:, :-2]).max(axis=2)

@@ -82,7 +82,7 @@ def rotation_of(problem: Problem, name: object) -> Symmetry:
 def closed_under(problem: Problem, rotation: Symmetry) -> Problem:
     """Returns the problem with its marked squares closed under the rotation.
 
-    The invariant placements stay the same.
+    This does not change the invariant placements.
     """
     board = problem.board
 

@@ -1,8 +1,8 @@
 """Queens on an n × n torus by local search that exchanges one queen for another.
 
-A queen is placed on an unattacked square if there is one; otherwise on a square attacked along one line only, and the
-square of the queen removed is tabu for some steps (tabu list as in R. Battiti, M. Protasi, Reactive local search for
-the maximum clique problem, Algorithmica 29 (2001), 610).
+Each step places a queen on an unattacked square if there is one; otherwise on a square attacked along a single line,
+removing the queen that attacks it. The square of a removed queen is tabu for some steps (as in R. Battiti, M. Protasi,
+Reactive local search for the maximum clique problem, Algorithmica 29 (2001), 610).
 """
 
 from __future__ import annotations
