@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from operator import index
 from typing import TYPE_CHECKING, Any, overload
 
 from nqueens.api.asking import Question, asked
@@ -329,7 +330,7 @@ class Placement(Shown, Sequence[int]):
             return self._numbers[row]
         if isinstance(row, slice):
             return tuple(self.columns[row].tolist())
-        return int(self.columns[row])
+        return int(self.columns[index(row)])  # NumPy would accept other indices, and names its own in errors
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, list):
