@@ -256,7 +256,7 @@ def test_other_placements_have_no_columns(text: str, placed: object, sizes: tupl
     assert (found.pieces, found.board) == ({"queen": placed}, Board(*sizes))
     with pytest.raises(BadInput) as error:
         assert found.columns
-    assert str(error.value) == f"Line 1: expected one queen in each row of the {found.board} board{got}."
+    assert str(error.value) == f"Line 1: expected one queen in each row of the {found.board.spaced} board{got}."
 
 
 def test_letters_of_pieces() -> None:

@@ -54,7 +54,7 @@ class Placement(Shown, Sequence[int]):
         columns = as_columns(pieces)
         if question is None:
             if columns is None:
-                raise BadInput("Squares need a question, such as 8 or '5x8'; none was given.")
+                raise BadInput("To verify squares, pass the board as well, such as 8 or '5x8'.")
             columns = columns_of(columns)
             question = len(columns)
         self._problem = asked(question)
