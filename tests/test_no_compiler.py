@@ -37,7 +37,7 @@ def test_a_core_for_another_processor_is_not_used() -> None:
         "sys.modules['nqueens.kernels._core'] = core;"
         "from nqueens.cli.main import main; main(['info'])"
     )
-    said = "pure Python (the compiled core is for another processor, reinstall the package here:"
+    said = "pure Python (the compiled core is for another processor, reinstall the package here"
     assert said in started(sys.executable, "-c", code).out
 
 

@@ -121,7 +121,10 @@ def test_a_file_draws_the_board(run: Run, tmp_path: Path) -> None:
     assert run("export", "queens", str(file), "--pieces", "2", "--format", "dimacs").status == 0
     file.write_bytes(b"\xff\xfe")
     refused = run("count", str(file))
-    assert (refused.status, refused.err) == (2, f"The file {str(file)!r} draws no board: it is not text.\n")
+    assert (refused.status, refused.err) == (
+        2,
+        f"The file {str(file)!r} is not a text file, so it cannot draw a board.\n",
+    )
 
 
 def test_the_verbs_take_boards_of_any_shape(run: Run) -> None:

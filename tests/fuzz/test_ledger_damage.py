@@ -92,6 +92,6 @@ def test_a_flipped_bit_never_gives_another_count(tmp_path: Path, run: Run, seeds
                 counts = [int(row["count"]) for row in csv.DictReader(io.StringIO(lines))]
                 assert json.loads(status)["answer"]["solutions_so_far"] == str(sum(counts)), where
             verdict = answer("ledger", path, "verify", again=again)
-            assert verdict is None or "all right" in verdict, where
+            assert verdict is None or "all correct" in verdict, where
             if answer("ledger", other, "merge", path, again=again) is not None:
                 assert answer("ledger", other, "reduce") in (SOLUTIONS, None), where

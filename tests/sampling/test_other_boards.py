@@ -158,6 +158,6 @@ def test_puzzles_in_the_shell(run: Run) -> None:
     assert run(*line, "-k", "3", "--seed", "1") == Ran(drawn, said, 0)
     board = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
     assert run(*line, "--fixed", "0,1", "--format", "board", "--quiet") == Ran(board, "", 0)
-    assert run(*line, "--thinning", "3").err.startswith("--thinning is for the chain only, and 4")
+    assert run(*line, "--thinning", "3").err.startswith("--thinning requires --method chain; 4")
     assert run(*line, "4").status == 2
     assert run("sample", "--regions", "3x1.AAABBBCCC").status == 1

@@ -96,8 +96,8 @@ def html_book(
     """Returns a self-contained HTML file in which the puzzles can be played, with hints.
 
     `graded` sorts the puzzles from easy to hard. Raises BadInput, also for a puzzle without exactly one solution or
-    whose queens may touch; GaveUp at the time limit (seconds) and soon after `stopped()` returns true. Cost: about 5 ms
-    and 6 kB per puzzle.
+    whose queens may touch; GaveUp at the time limit (in seconds) or soon after `stopped()` returns true. Cost: about 5
+    ms and 6 kB per puzzle.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")

@@ -40,7 +40,7 @@ def complete(
 
     The question may also be a text in one of the formats of `read_problem`; without `format` the format is detected.
     Large boards with a queen in every row are completed by propagation and local search; a complete search proves that
-    no solution exists. Raises NoSolution if none exists; GaveUp at the time limit (seconds), soon after `stopped()`
+    no solution exists. Raises NoSolution if none exists; GaveUp at the time limit (in seconds), soon after `stopped()`
     returns true, and if a proof would take too long; BadInput, also for fixed pieces that attack each other.
 
     >>> list(complete(problem(6, fixed=[(0, 3)])))

@@ -53,8 +53,8 @@ def count(
 
     For queens in the rows of a plane board, `checkpoint` is the path of a ledger file: the first call creates it, and
     the same call resumes from it after an interruption. `cluster` is the address of a Dask scheduler
-    (`tcp://host:8786`), or `local` for processes on this machine; see docs/long-runs.md. Raises BadInput, MissingExtra,
-    and GaveUp at the time limit (seconds) and soon after `stopped()` returns true. Cost: n = 16 takes about 0.1 s; each
+    (`tcp://host:8786`), or `local` for processes on this machine; see docs/long-runs.md. Raises BadInput; MissingExtra;
+    GaveUp at the time limit (in seconds) or soon after `stopped()` returns true. Cost: n = 16 takes about 0.1 s; each
     further row and column takes 7 to 8 times as long.
 
     >>> count(8), count(8, fundamental=True), count(problem(8, "kings", pieces="max"))

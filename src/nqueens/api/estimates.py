@@ -42,7 +42,7 @@ def estimate(
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[float], None] | None = None,
 ) -> Estimate:
-    """Returns an estimate of the number of solutions: `ln_q` ± `error`, `interval95`, `q`. It is never exact.
+    """Returns an estimate of the number of solutions, with fields `ln_q`, `error`, `interval95` and `q`.
 
     The estimate takes `seconds` of work (default 10) or a number of `rounds`; with `rounds` the result depends only on
     the question, seed, method and rounds. `method` is auto, smc (sequential Monte Carlo, n ≤ 192) or annealing; other
@@ -83,9 +83,9 @@ def sample(
 
     `method` is auto, listing (n ≤ 17) or rejection (n ≤ 20), both exact, or chain (Markov chain, approximate), which
     looks for a solution every `thinning` sweeps. The same arguments give the same solutions. Raises BadInput, also if
-    the solutions would not fit in memory; NoSolution if there are none; GaveUp at the time limit (seconds), soon after
-    `stopped()` returns true, if the chain rarely finds a solution, and if a puzzle has too many. For cost and sources
-    see docs/solve.md.
+    the solutions would not fit in memory; NoSolution if there are none; GaveUp at the time limit (in seconds), soon
+    after `stopped()` returns true, if the chain rarely finds a solution, and if a puzzle has too many. For cost and
+    sources see docs/solve.md.
 
     >>> drawn = sample(8, 3, seed=1)
     >>> len(drawn), drawn.exact, all(each.is_solution for each in drawn)

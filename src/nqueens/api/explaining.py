@@ -37,7 +37,7 @@ def explain(
 
     Queens on fixed squares and crosses on forbidden ones are taken as given. No step guesses: the last resort is a
     contradiction proof, which assumes a queen and refutes it. Uniqueness is proved, never assumed. Raises BadInput for
-    a problem without regions; GaveUp at the time limit (seconds) and soon after `stopped()` returns true.
+    a problem without regions; GaveUp at the time limit (in seconds) or soon after `stopped()` returns true.
 
     >>> import nqueens
     >>> found = nqueens.explain(nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB"))
@@ -63,8 +63,8 @@ def rate(
 ) -> Rating:
     """Returns the difficulty of a region puzzle: level (1 to 8), techniques needed, and number of solutions.
 
-    Raises as `explain` does. Cost: 0.3 ms for ten regions with one queen each, about 10 ms with two each, more if a
-    contradiction proof is needed.
+    Raises the same exceptions as `explain`. Cost: 0.3 ms for ten regions with one queen each, about 10 ms with two
+    each, more if a contradiction proof is needed.
 
     >>> import nqueens
     >>> rating = nqueens.rate(nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB"))

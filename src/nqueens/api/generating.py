@@ -59,7 +59,7 @@ def generate_puzzles(
     symmetries of the square and the names of the regions. Each puzzle is checked with the exact search, and a requested
     level is verified.
 
-    Raises BadInput, also for requirements that cannot be met; GaveUp at the time limit (seconds), soon after
+    Raises BadInput, also for requirements that cannot be met; GaveUp at the time limit (in seconds), soon after
     `stopped()` returns true, and after thousands of unsuccessful attempts. Cost: 0.5 ms for side 8, 4 ms for side 12,
     about a second for side 20.
 
@@ -114,7 +114,7 @@ def repair(
     """Returns the puzzle with as few squares as possible moved to other regions so that it has exactly one solution.
 
     No region is split into more parts than it had. If the minimum is too large to search for, the result is some repair
-    found at random from the seed, and `fewest` is false; the same holds at the time limit (seconds) and soon after
+    found at random from the seed, and `fewest` is false; the same holds at the time limit (in seconds) or soon after
     `stopped()` returns true. Raises BadInput for a problem without regions, GaveUp if no repair was found.
 
     >>> import nqueens
@@ -166,8 +166,8 @@ def census(
     """Returns a census of all divisions of a board of side 1 to 5 into regions, by their number of solutions.
 
     There is one queen in each region. With `levels`, uniquely solvable divisions are also counted by level. Raises
-    BadInput; GaveUp at the time limit (seconds) and soon after `stopped()` returns true. Cost: 10 CPU seconds for side
-    5, 20 with levels.
+    BadInput; GaveUp at the time limit (in seconds) or soon after `stopped()` returns true. Cost: 10 CPU seconds for
+    side 5, 20 with levels.
 
     >>> import nqueens
     >>> nqueens.census(4).unique

@@ -51,18 +51,18 @@ def optimise(
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Bounds | Searching], None] | None = None,
 ) -> Optimum:
-    """Returns the best value of a goal on a board, with a placement that reaches it.
+    """Returns the optimum of a goal on a board, with a placement that attains it.
 
     `goal` is a name such as domination, fewest-pawns or peaceable (docs/optima.md has all). If the question is a
     problem, its board, piece and forbidden squares are used. `value` asks for a placement with exactly that value
-    instead of the best one. `count` also counts the placements that reach the best value, and `fundamental` their
+    instead of the best one. `count` also counts the placements that attain the optimum, and `fundamental` their
     symmetry classes (for armies and colourings, swapping colours is a symmetry too). `attacks` sets, for the goal
     attacking, how many others each piece attacks (a number or a range); `armies` sets the number of armies for the goal
     peaceable (default 2).
 
     All cores are used unless `threads` is given. `on_progress` is called with every new value or bound, and, while the
     search for covers runs, with its progress ten times a second. At the time limit (seconds) and soon after `stopped()`
-    returns true, the best placement so far is returned, and is not `optimal`. Raises BadInput, MissingExtra.
+    returns true, the best placement so far is returned, with `optimal` false. Raises BadInput, MissingExtra.
 
     >>> optimise("domination", 8).value
     5

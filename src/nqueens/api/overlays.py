@@ -22,8 +22,8 @@ def overlay(
     """Returns as many solutions as possible of which no two have a piece on the same square.
 
     A complete search for independent sets of solutions. Raises BadInput for more than 4096 solutions (n = 11 has 2680);
-    GaveUp, with the bounds, at the time limit (seconds) and soon after `stopped()` returns true. Cost: n = 8 takes well
-    under a second. Values for queens: OEIS A171760.
+    GaveUp, with the bounds, at the time limit (in seconds) or soon after `stopped()` returns true. Cost: n = 8 takes
+    well under a second. Values for queens: OEIS A171760.
 
     >>> len(overlay(6)), len(overlay(7))
     (4, 7)

@@ -36,9 +36,9 @@ _HASHED = 1024  # rows: equal placements have equal ones, and a hash need not re
 class Placement(Shown, Sequence[int]):
     """Pieces on a board. With one piece in every row, `placement[row]` is its column; both count from 0.
 
-    Made from columns by row, from squares, or from squares by piece name. `question` is the question whose board they
-    are on (default: one queen in every row of a square board). Raises BadInput for a square that is not on the board.
-    The pieces may attack each other: see `is_solution`.
+    `pieces` is the column of the piece in each row, a collection of squares, or a mapping from piece names to squares.
+    `question` has the board that they are on (default: a square board with one queen in every row). The pieces may
+    attack each other: see `is_solution`. Raises BadInput for a square that is not on the board.
 
     Two placements are equal if they have the same pieces on the same board. A placement made from columns alone also
     equals the list of its columns (not a tuple, because equal objects must have equal hashes). A notebook displays it

@@ -50,16 +50,16 @@ def solve(
 ) -> Placement:
     """Returns one solution of a question.
 
-    On plain boards with one queen in every row, `auto` uses a closed formula, at memory speed for any size and always
-    with the same result. With `random`, or a `seed`, it uses a randomised construction, not uniform but reproducible
-    from the seed. With fixed or forbidden squares or excluded diagonals it searches. `linear` restricts the search to
-    solutions whose last coordinate is a·x + … + c modulo the side. `solver` is a name, a function, or the text that
-    names a file or a program: see docs/own-solvers.md.
+    On plain boards with one queen in every row, `auto` uses a closed formula: it always returns the same solution, in
+    time limited only by memory bandwidth. With `random`, or a `seed`, it uses a randomised construction, not uniform
+    but reproducible from the seed. With fixed or forbidden squares or excluded diagonals it searches. `linear`
+    restricts the search to solutions whose last coordinate is a·x + … + c modulo the side. `solver` is a name, a
+    function, or the text that names a file or a program: see docs/own-solvers.md.
 
-    The columns are int32, beyond 2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the
-    Placement is then a view of it). `on_progress` is called periodically by solvers that know how many placements are
-    left (brute-force). Raises NoSolution if it is proved that none exists; GaveUp at the time limit (seconds) and soon
-    after `stopped()` returns true; BadInput.
+    The columns are int32, beyond 2³¹−1 rows uint32 or int64; `out` is an array of one of these types that receives them
+    (the Placement is then a view of it). `on_progress` is called periodically by solvers that know how many placements
+    are left (brute-force). Raises NoSolution if it is proved that none exists; GaveUp at the time limit (seconds) and
+    soon after `stopped()` returns true; BadInput.
 
     >>> list(solve(6))
     [1, 3, 5, 0, 2, 4]

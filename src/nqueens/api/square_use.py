@@ -77,7 +77,7 @@ def square_use(
     Supports every question; with two kinds of pieces, or pawns, a piece of either kind counts. Cost: that of listing
     all solutions, about 0.1 s for n = 14. Beyond a hundred million solutions (300,000 for other boards and pieces),
     solutions are counted once per orbit of squares under the symmetries of the problem. Raises BadInput, also if a
-    number exceeds 64 bits; GaveUp at the time limit (seconds) and soon after `stopped()` returns true.
+    number exceeds 64 bits; GaveUp at the time limit (in seconds) or soon after `stopped()` returns true.
 
     >>> use = square_use(6)
     >>> use.solutions, use.numbers[0].tolist()

@@ -36,11 +36,11 @@ MOST_SQUARES_RELATED = 10_000
 """Most squares for models that relate squares to their attackers or to the squares between."""
 
 
-def nobody_looks() -> None:
+def never_look() -> None:
     pass
 
 
-def model_of(problem: AnyProblem, look: LookFunction = nobody_looks) -> Model:
+def model_of(problem: AnyProblem, look: LookFunction = never_look) -> Model:
     """Returns the model of a problem; raises BadInput if it has none or the board is too large.
 
     `look` is called often during construction and may raise, for a time limit. Cost: O(squares × directions) for
@@ -225,7 +225,7 @@ def _as_many(armies: Sequence[tuple[int, ...]]) -> Iterator[Linear]:
         yield Linear(name, armies[0] + army, "=", 0, (1,) * len(armies[0]) + (-1,) * len(army))
 
 
-def armies_by_lines(problem: ArmiesProblem, look: LookFunction = nobody_looks) -> Model:
+def armies_by_lines(problem: ArmiesProblem, look: LookFunction = never_look) -> Model:
     """Returns a model of peaceable armies with variables for the colour of every line.
 
     A line has at most one colour, and a piece may stand only if all its lines have its colour. This is far stronger for
@@ -270,7 +270,7 @@ def _unattacked(problem: UnattackedProblem, look: LookFunction) -> Model:
     return of_value(problem, [*pieces, *left], constraints, free, "unattacked")
 
 
-def separation_by_stretches(problem: SeparationProblem, look: LookFunction = nobody_looks) -> Model:
+def separation_by_stretches(problem: SeparationProblem, look: LookFunction = never_look) -> Model:
     """Returns a model of separation with one sum per stretch of a line.
 
     A pawn must stand between neighbouring pieces of a stretch, so the number of its pieces minus that of the pawns

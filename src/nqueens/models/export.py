@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown
-from nqueens.models.build import AnyProblem, LookFunction, model_of, nobody_looks
+from nqueens.models.build import AnyProblem, LookFunction, model_of, never_look
 from nqueens.models.formats import (
     asp,
     col,
@@ -97,7 +97,7 @@ def export(
     *,
     encoding: str | None = None,
     breaking: bool = False,
-    look: LookFunction = nobody_looks,
+    look: LookFunction = never_look,
 ) -> Iterator[str]:
     """Yields the file of a problem, in parts.
 

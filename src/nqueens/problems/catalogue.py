@@ -185,15 +185,16 @@ def problem(
     regions: Regions | str | Iterable[object] | None = None,
     each: int | None = None,
 ) -> Problem:
-    """Returns the problem of a name of `nqueens problems` on a board: 8, (8, 10), "8x10", "4x4x4".
+    """Returns the named problem (see `nqueens problems`) on a board such as 8, (8, 10), "8x10" or "4x4x4".
 
     >>> print(problem(8, "kings", pieces=16))
     16 kings on an 8 × 8 board
 
     `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)" or "hops=(1,0)". `pieces` is a number, "all" (any
     number), "max" (as many as possible; with two kinds, as many of each) or "maximal" (none can be added); the default
-    is one per row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on `forbidden`
-    squares and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`.
+    is one per row. `wraps` lists the dimensions that wrap around, numbered from 0. Every solution has pieces on the
+    `fixed` squares, none on `forbidden` squares and, for queens in the rows of a plane board, none on `excluded`
+    diagonals such as `("sum", 7)`.
 
     `regions`, rows of letters or numbers, define a region puzzle with `each` queens in every row, column and region.
     Its queens do not touch, not even at corners; with `piece="queen"` they attack as in chess instead. The board is

@@ -67,11 +67,11 @@ def _keeping(places: tuple[int, ...], group: tuple[Permutation, ...]) -> tuple[P
     The board with holes there may have more symmetries, which exchange a pawn and a hole.
     """
     taken = set(places)
-    anew: dict[int, int] = {}
+    number: dict[int, int] = {}
     for at in range(len(group[0])):
         if at not in taken:
-            anew[at] = len(anew)
-    return tuple(tuple(anew[g[at]] for at in anew) for g in group if {g[at] for at in places} == taken)
+            number[at] = len(number)
+    return tuple(tuple(number[g[at]] for at in number) for g in group if {g[at] for at in places} == taken)
 
 
 def pawns_leave_no_room(problem: Problem) -> bool:

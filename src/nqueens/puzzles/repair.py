@@ -95,10 +95,10 @@ def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: in
         raise GaveUp("No repair was found, which does not prove that there is none.")
     regions = regions_of(problem)
     moves = tuple(_move(regions, at, to) for at, to in found.moves)
-    mended = _with_moves(problem, found.moves)
-    if counted(region_search(numbers_of(mended)), Stop(), most=2).number != 1:
+    repaired = _with_moves(problem, found.moves)
+    if counted(region_search(numbers_of(repaired)), Stop(), most=2).number != 1:
         raise WrongAnswer("A repair left more or less than one solution: a bug in nqueens.")
-    return Repair(mended, moves, found.fewest, tuple(divmod(at, regions.side) for at in found.queens))
+    return Repair(repaired, moves, found.fewest, tuple(divmod(at, regions.side) for at in found.queens))
 
 
 def squares_changed(problem: Problem, effort: Effort) -> tuple[Change, ...]:

@@ -20,7 +20,7 @@ _PIXELS_PER_SQUARE = 60
 def heat_map(
     use: Sequence[Sequence[int]], *, solutions: int, holes: Collection[Square] = (), theme: Theme = PLAIN
 ) -> str:
-    """Returns an SVG of `use[row][column]`, the number of the `solutions` that use each square; darker is more.
+    """Returns an SVG of `use[row][column]`, the number of the `solutions` that use each square; darker means more.
 
     `holes` are left out. Raises BadInput for more than 64 rows or columns.
     """

@@ -2,13 +2,14 @@
 
 A *step* is one repair, as Minton and others count them: a conflicted queen is picked and moved to a column of its row
 with the fewest conflicts, its own column included, with random tie-breaks. So a queen may stay where it is, and a run
-is *stuck* if every conflicted queen is on the only best column of its row. At n = 8 about one start in seventeen ends
-like this, and no number of steps helps. After `max_steps` steps without a solution the search restarts.
+is *stuck* in a strict local minimum if every conflicted queen is on the unique best square of its row. At n = 8 about
+one start in seventeen ends like this, and no number of steps helps. After `max_steps` steps without a solution the
+search restarts.
 
 Starts: `greedy` gives each row in turn a column with the fewest conflicts with the rows above; `permutation` does the
 same among the empty columns ("each queen in its own row and column"); `random` takes any column; `line` puts all queens
-in one column, the bad start of texts whose queens move along columns and all start in one row. From `line` all queens
-but one have to move, which takes at least n - 1 steps.
+in one column, a bad start found in textbooks (transposed: there, queens move along columns and start in one row). From
+`line` all queens but one have to move, which takes at least n - 1 steps.
 """
 
 from __future__ import annotations

@@ -174,7 +174,10 @@ export class Playback {
   #lecture() {
     const on = this.panel.classList.toggle("lecture");
     if (on)
-      this.panel.requestFullscreen?.().catch(() => {}); // if refused, the panel still covers the page
+      this.panel
+        .requestFullscreen?.()
+        .then(() => this.panel.classList.contains("lecture") || document.exitFullscreen()) // toggled off meanwhile
+        .catch(() => {}); // if refused, the panel still covers the page
     else if (document.fullscreenElement) document.exitFullscreen();
   }
 

@@ -128,7 +128,7 @@ export const boards = {
       `Setze ${number === null ? `so viele ${all(piece)} wie möglich` : many(piece, number)} auf ${rows} × ${columns}`,
     rule: (piece) => `Keine zwei ${all(piece)} dürfen einander angreifen.`,
     ruleTorus: (piece) =>
-      `Keine zwei ${all(piece)} dürfen einander angreifen. Linien, die auf einer Seite enden, laufen auf der anderen weiter.`,
+      `Keine zwei ${all(piece)} dürfen einander angreifen. Linien, die an einem Rand enden, laufen am gegenüberliegenden weiter.`,
     solutions: "Lösungen",
     piece: "Figur",
     pieces: {

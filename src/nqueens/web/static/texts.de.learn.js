@@ -124,7 +124,7 @@ export const learn = {
       "Eine Suche, bei der von Anfang an alle Figuren auf dem Brett stehen. Sie versetzt eine nach der anderen so, dass weniger einander angreifen, und kann nichts beweisen.",
     seed: "Die Zahl, die alle Zufallsentscheidungen eines Programms bestimmt. Derselbe Startwert ergibt denselben Lauf.",
     torus:
-      "Ein Brett, dessen gegenüberliegende Ränder verbunden sind: Linien, die auf einer Seite enden, laufen auf der anderen weiter.",
+      "Ein Brett, dessen gegenüberliegende Ränder verbunden sind: Linien, die an einem Rand enden, laufen am gegenüberliegenden weiter.",
     "half-board": "Die Figuren nur einer Hälfte des Bretts, von denen keine eine andere angreift.",
     free: "Felder, die nicht gesperrt sind und die keine Dame auf dem Brett angreift.",
     solver: "Ein Programm, oder ein Verfahren, das Lösungen sucht. Es gibt viele, und jedes geht anders vor.",
