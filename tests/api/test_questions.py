@@ -154,7 +154,7 @@ def test_verify() -> None:
             nqueens.verify(columns)  # type: ignore[arg-type]
     assert Placement(iter(squares), 4).is_solution
     for verb in (nqueens.verify, Placement):
-        with pytest.raises(BadInput, match="A placement is a sequence"):
+        with pytest.raises(BadInput, match="A placement must be a sequence"):
             verb({1, 3, 0, 2})
 
 

@@ -78,7 +78,7 @@ def test_invalid_requests() -> None:
     asked: list[tuple[str, Callable[[], object]]] = [
         ("a class also contains shifts", lambda: nqueens.solutions(torus, symmetry="half-turn", fundamental=True)),
         ("The quarter-turn does not map the 2 × 3 board to itself", lambda: Placement([0, 2], "2x3").rotate()),
-        ("The mirror must be left-right or top-bottom", lambda: Placement([0]).reflect("sideways")),
+        ("The mirror must be one of left-right, top-bottom", lambda: Placement([0]).reflect("sideways")),
         ("takes no solver", lambda: nqueens.solutions(5, symmetry="half-turn", solver="sets")),
         (
             "The half-turn needs a two-dimensional board, got 4x4x4",
