@@ -41,7 +41,7 @@ def test_a_class_opens_to_its_images(explore: Tab) -> None:
     assert explore.hash == "#explore?board=8&symmetry=half-turn"
     explore.go("board=8&which=all")
     many(explore, ".gallery li", 24)
-    explore.says("^The first 24 of 92.$", "section:has(.gallery) [role=status]")
+    explore.says("^Showing the first 24 of 92.$", "section:has(.gallery) [role=status]")
     explore.press("More")
     many(explore, ".gallery li", 48)
     explore.at(".gallery a").nth(30).click()
@@ -162,5 +162,5 @@ def test_numbers_are_written_in_the_language_of_the_page(pages: Pages) -> None:
     page = pages(locale="pt-BR")
     rooks = "board=8&piece=rook&surface=plane&number=rows"
     Tab(page, "variants").go(rooks, says="^40,320 solutions", where=".big")
-    Tab(page, "variants").says("^The first 12|12", ".card [role=status]")
+    Tab(page, "variants").says("^Showing the first 12|12", ".card [role=status]")
     Tab(page, "explore").go("board=12&which=all", says="^14,200 solutions$", where=".big")

@@ -25,7 +25,7 @@ def tells(part: Locator, pattern: str) -> None:
 def test_interactive_boards(learn: Tab) -> None:
     page = learn.page
     part = chapter(learn, "three")
-    for square, said in ((4, "no room for a second"), (0, "Two squares are left"), (1, "proved")):
+    for square, said in ((4, "no room for a second"), (0, "Two squares are left"), (1, "proves it")):
         part.locator("[data-at]").nth(square).click()
         tells(part, said)
         part.get_by_role("button", name="Clear").click()

@@ -244,7 +244,7 @@ def test_the_clock_pauses_while_the_board_is_full(play: Tab) -> None:
     page.click("#tab-learn")
     page.wait_for_selector("#panel-learn h1")
     play.go("board=4&queens=0,0", says="^$")
-    play.click("c3", says="^A row has no free square left. Take a queen back")
+    play.click("c3", says="^A row has no free square left. Remove a queen")
 
 
 def test_by_keyboard_alone(play: Tab) -> None:

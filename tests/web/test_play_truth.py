@@ -22,11 +22,11 @@ def test_remaining_solutions_are_updated_with_every_move(play: Tab) -> None:
         play.click(name)
         left(play, number)
     play.says("^92 → 18 → 4 → 1 → 0$", PATH)
-    play.says("^The queen on a3 leaves no solution. Take a3 back$", BLAME)
+    play.says("^The queen on a3 leaves no solution. Remove the queen on a3$", BLAME)
     assert "leaves no solution" in play.label("a3")
     play.click("f1", says="→ 1 → 0 → 0$", where=PATH)  # it is still the fourth move that did
     play.says("^The queen on a3 leaves", BLAME)
-    play.press("Take a3 back", says="^92 → 18 → 4 → 1 → 1$", where=PATH)
+    play.press("Remove the queen on a3", says="^92 → 18 → 4 → 1 → 1$", where=PATH)
     play.says("^$", BLAME)
     play.click("b4", button="right")
     left(play, "0")
@@ -130,7 +130,7 @@ def test_a_hint_in_three_steps_with_its_reason(play: Tab) -> None:
     play.press("Hint", says="^Something is wrong in row 4.$")
     play.go("board=8")
     left(play, "92")
-    hinted(play, "where few squares are left.$", "A search found a solution.$",
+    hinted(play, "where few squares are left.$", "a search found a solution.$",
            "That solution has a queen on [a-h][1-8].$", "^Done")  # fmt: skip
     expect(play.at(".piece")).to_have_count(1)
 

@@ -361,12 +361,12 @@ def test_interactive_trees(watch: Watch) -> None:
     assert wide is not None
     chart.click(position={"x": wide["width"] / 2, "y": 20})
     assert abs(watch.shown - 33588 / 2) < 200
-    for word, meaning in (("Backtracks", "took a queen off"), ("Search tree", "everything a search has tried")):
+    for word, meaning in (("Backtracks", "removed a queen"), ("Search tree", "everything a search has tried")):
         page.click(f".lane .term:has-text('{word}')")
         assert meaning in page.locator(".meaning:popover-open").inner_text()
         keys.press("Escape")
     page.click(".watchbar .term")
-    assert "looks for solutions" in page.locator(".meaning:popover-open").inner_text()
+    assert "searches for solutions" in page.locator(".meaning:popover-open").inner_text()
 
 
 def test_tapping_a_small_tree_seeks(phone: Page) -> None:

@@ -53,7 +53,7 @@ def _found(board: Places, solution: frozenset[Square], words: Words) -> Hint:
     square = min((each for each in solution if each[0] in rows), key=lambda each: (rows[each[0]], each))
     return Hint(
         f"Look at {words.row(square)}, where few squares are left.",
-        "No square is forced, and none is ruled out in a few steps; a search has found a solution.",
+        "No square can be forced or ruled out in a few steps, but a search found a solution.",
         f"Put a queen on {words.square(square)}, where that solution has one.",
         found=square,
     )

@@ -11,7 +11,7 @@ const MOST = 1_000_000;
 const KINDS = ["formula", "random"];
 const PLACE = /^(\d{1,7}),(\d{1,7}),(\d{1,7})$/; // column, row, width in squares
 const STEP = 0.25; // of the canvas, per arrow key
-const CLOSER = 1.6;
+const ZOOM_STEP = 1.6;
 const TREMBLE = 5; // pixels of movement tolerated in a click
 
 /** Parses a whole number such as 1,000,000 or 1 000 000 or 1.000.000; returns null if it is invalid or out of range. */
@@ -71,8 +71,8 @@ class Large {
       h(
         "div",
         { class: "buttons" },
-        button(t("large.closer"), () => this.#moved(() => this.map.zoom(CLOSER))),
-        button(t("large.farther"), () => this.#moved(() => this.map.zoom(1 / CLOSER))),
+        button(t("large.zoomIn"), () => this.#moved(() => this.map.zoom(ZOOM_STEP))),
+        button(t("large.zoomOut"), () => this.#moved(() => this.map.zoom(1 / ZOOM_STEP))),
         button(t("large.whole"), () => this.#moved(() => this.map.whole())),
         taker(() => this.#takeable()),
         this.part,
@@ -265,9 +265,9 @@ class Large {
       ArrowDown: () => this.map.move(0, STEP),
       ArrowLeft: () => this.map.move(-STEP, 0),
       ArrowRight: () => this.map.move(STEP, 0),
-      "+": () => this.map.zoom(CLOSER),
-      "=": () => this.map.zoom(CLOSER),
-      "-": () => this.map.zoom(1 / CLOSER),
+      "+": () => this.map.zoom(ZOOM_STEP),
+      "=": () => this.map.zoom(ZOOM_STEP),
+      "-": () => this.map.zoom(1 / ZOOM_STEP),
       Home: () => this.map.whole(),
       Enter: () => this.#choose(this.map.nearest(0.5, 0.5), false),
     };

@@ -17,15 +17,15 @@ export const boards = {
     rowWrong: (most, got) =>
       `Die Zeile muss eine ganze Zahl von 1 (oben) bis ${whole(most)} sein, nicht ${got || "leer"}.`,
     go: "Los",
-    closer: "Vergrößern",
-    farther: "Verkleinern",
+    zoomIn: "Vergrößern",
+    zoomOut: "Verkleinern",
     whole: "Ganzes Brett",
     map: (rows) =>
       `Karte eines Bretts mit ${plural(rows, "Dame", "Damen")}. Pfeiltasten bewegen, Plus und Minus zoomen, Home zeigt das ganze Brett, Enter wählt die Dame in der Mitte.`,
     computing: "Wird berechnet …",
     judged: (rows) => `${many("queen", rows)}, keine greift eine andere an, vom {judge|Prüfer} bestätigt.`,
     judgedRandom: (rows) =>
-      `${many("queen", rows)}, keine greift eine andere an, vom {judge|Prüfer} bestätigt. Zufällig je nach {seed|Startwert}, aber nicht gleichverteilt: Das Verfahren hinterlässt ein Muster.`,
+      `${many("queen", rows)}, keine greift eine andere an, vom {judge|Prüfer} bestätigt. Zufällig je nach {seed|Startwert}, aber nicht gleichverteilt: Das Verfahren bevorzugt bestimmte Muster.`,
     chosen: (row, column, rows) =>
       `Zeile ${whole(row)} von ${whole(rows)}: Die Dame steht in Spalte ${whole(column)}, und auf ihren Linien steht keine andere.`,
     shown: (rows, columns) =>
@@ -70,7 +70,7 @@ export const boards = {
     list: "Lösungen",
     kindHelp: {
       fundamental:
-        "Eine Lösung aus jeder {class|Klasse}; Drehungen und Spiegelungen ergeben die anderen. Klappe sie auf, um sie zu sehen; wähle eine, um mit ihr zu spielen.",
+        "Eine Lösung aus jeder {class|Klasse}; Drehungen und Spiegelungen ergeben die anderen. Klappe eine Klasse auf, um sie zu sehen; wähle eine Lösung, um mit ihr zu spielen.",
       all: "In {lexicographic|lexikografischer} Reihenfolge. Wähle eine, um mit ihr zu spielen.",
       sample: "Jede Lösung ist gleich wahrscheinlich. Wähle eine, um mit ihr zu spielen.",
     },

@@ -45,7 +45,7 @@ export default {
     wrong: (got, name, allowed) => `Ungültiger Wert im Link: ${got}. Erlaubt für ${name}: ${allowed}.`,
     unknown: (got, known) => `Unbekannter Parameter im Link: ${got}; dieser Reiter kennt ${known.join(", ")}.`,
     tab: (got, known) => `Unbekannter Reiter im Link: ${got}; es gibt ${known.join(", ")}.`,
-    among: (several) => `eines von ${several.join(", ")}`,
+    among: (several) => (several.length === 2 ? several.join(" oder ") : `eines von ${several.join(", ")}`),
     below: "eine der Möglichkeiten unten",
     number: (least, most) => `eine ganze Zahl von ${least.toLocaleString("de")} bis ${most.toLocaleString("de")}`,
     squares: "Felder des Bretts als Zeile,Spalte ab 0, etwa 0,3;1,6",

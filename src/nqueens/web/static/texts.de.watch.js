@@ -161,8 +161,8 @@ export const watch = {
       `Suchbaum mit ${plural(nodes, "Knoten", "Knoten")}. Gezeigt: ${path.length ? path.join(", ") : "das leere Brett"}`,
     fold: "Teilbaum einklappen",
     unfold: "Ausklappen",
-    closer: "Vergrößern",
-    farther: "Verkleinern",
+    zoomIn: "Vergrößern",
+    zoomOut: "Verkleinern",
     wholeTree: "Ganzer Baum",
     boardOf: (solver, squares) =>
       `Brett von ${solver}: ${squares.length ? `Damen auf ${squares.join(", ")}` : "keine Damen"}`,

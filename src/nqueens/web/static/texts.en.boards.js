@@ -5,7 +5,7 @@ export const boards = {
   large: {
     heading: "Large boards",
     intro:
-      "One solution with up to a million queens. Drag to move, scroll or pinch to zoom, press a queen to see its lines.",
+      "One solution with up to a million queens. Drag to move, scroll or pinch to zoom, press a queen to see the lines it attacks along.",
     rows: "Queens",
     wrong: (most, got) =>
       `The number of queens must be a whole number from 1 to ${most.toLocaleString("en")}, got ${got || "nothing"}.`,
@@ -17,15 +17,15 @@ export const boards = {
     rowWrong: (most, got) =>
       `The row must be a whole number from 1 (top) to ${most.toLocaleString("en")}, got ${got || "nothing"}.`,
     go: "Go",
-    closer: "Zoom in",
-    farther: "Zoom out",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
     whole: "Whole board",
     map: (rows) =>
       `Map of a board with ${plural(rows, "queen", "queens")}. Arrow keys move, plus and minus zoom, Home shows the whole board, Enter selects the queen in the middle.`,
     computing: "Computing …",
     judged: (rows) => `${capital(many("queen", rows))}, none attacking another, verified by the {judge|judge}.`,
     judgedRandom: (rows) =>
-      `${capital(many("queen", rows))}, none attacking another, verified by the {judge|judge}. Random for each {seed|seed}, but not uniform: the method leaves a pattern.`,
+      `${capital(many("queen", rows))}, none attacking another, verified by the {judge|judge}. Random, from the {seed|seed}, but not uniform: the method favours certain patterns.`,
     chosen: (row, column, rows) =>
       `Row ${row.toLocaleString("en")} of ${rows.toLocaleString("en")}: the queen is in column ${column.toLocaleString("en")}, and there is no other queen on its lines.`,
     shown: (rows, columns) => `Showing ${plural(rows, "row", "rows")} and ${plural(columns, "column", "columns")}.`,
@@ -46,7 +46,7 @@ export const boards = {
     which: "Solutions",
     kinds: { fundamental: "by class", all: "one by one", sample: "at random" },
     drawing: "Drawing …",
-    drawn: (number) => `${number} random solutions. Press More for others.`,
+    drawn: (number) => `${number} random solutions. Press More to draw more.`,
     count: "Count",
     counting: "Counting …",
     stop: "Stop",
@@ -67,9 +67,9 @@ export const boards = {
     list: "Solutions",
     kindHelp: {
       fundamental:
-        "One solution from each {class|class}; rotations and reflections give the others. Open it to see them; choose one to play with it.",
-      all: "In {lexicographic|lexicographic} order. Choose one to play with it.",
-      sample: "Every solution is equally likely. Choose one to play with it.",
+        "One solution from each {class|class}; the others are its rotations and reflections. Open a class to see them; choose a solution to play with it.",
+      all: "In {lexicographic|lexicographic} order. Choose a solution to play with it.",
+      sample: "Every solution is equally likely. Choose a solution to play with it.",
     },
     class: (number, members) => `${number.toLocaleString("en")}: class of ${members}`,
     filter: "Show",
@@ -83,16 +83,16 @@ export const boards = {
       "quarter-turn": "quarter-turn",
       "half-turn": "half-turn",
       "three-quarter-turn": "three-quarter-turn",
-      "left-right reflection": "reflection left–right",
-      "top-bottom reflection": "reflection top–bottom",
+      "left-right reflection": "left–right reflection",
+      "top-bottom reflection": "top–bottom reflection",
       "diagonal reflection": "reflection in the diagonal ↘",
       "antidiagonal reflection": "reflection in the diagonal ↙",
     },
     listing: "Listing …",
     shown: (number, all, total) =>
       all
-        ? `All ${number.toLocaleString("en")} are shown.`
-        : `The first ${number.toLocaleString("en")}${total ? ` of ${BigInt(total).toLocaleString("en")}` : ""}.`,
+        ? `Showing all ${number.toLocaleString("en")}.`
+        : `Showing the first ${number.toLocaleString("en")}${total ? ` of ${BigInt(total).toLocaleString("en")}` : ""}.`,
     noneThere: "There is no solution.",
     more: "More",
     symmetry: { none: "no symmetry", "half-turn": "half-turn", "quarter-turn": "quarter-turn", full: "full symmetry" },
@@ -114,12 +114,12 @@ export const boards = {
 
   variants: {
     heading: "Other pieces, other boards",
-    intro: "Rooks, kings, knights or amazons; and the {torus|torus}, a board whose opposite edges are joined.",
+    intro: "Try rooks, kings, knights or amazons, or play on a {torus|torus}, a board whose opposite edges are joined.",
     place: (piece, number, rows, columns) =>
       `Place ${number === null ? `as many ${PIECES[piece][1]} as possible` : many(piece, number)} on ${rows} × ${columns}`,
     rule: (piece) => `No two ${PIECES[piece][1]} may attack each other.`,
     ruleTorus: (piece) =>
-      `No two ${PIECES[piece][1]} may attack each other. Lines that leave the board on one side continue on the other.`,
+      `No two ${PIECES[piece][1]} may attack each other. Lines that leave the board on one side re-enter on the opposite side.`,
     solutions: "Solutions",
     piece: "Piece",
     pieces: {
@@ -142,9 +142,9 @@ export const boards = {
     counting: "Counting …",
     ways: (count) => (count === "1" ? "solution" : "solutions"),
     none: "There is no solution (proved).",
-    first: (number) => `The first ${number.toLocaleString("en")}. Choose one to put it on the board.`,
+    first: (number) => `Showing the first ${number.toLocaleString("en")}. Choose one to put it on the board.`,
     all: (number) =>
-      `${number === 1 ? "This is the only one." : `All ${number.toLocaleString("en")} are shown.`} Choose one to put it on the board.`,
+      `${number === 1 ? "This is the only solution." : `Showing all ${number.toLocaleString("en")}.`} Choose one to put it on the board.`,
     solution: (number, squares) => `Put solution ${number} on the board: ${squares}`,
   },
 };

@@ -46,7 +46,7 @@ export default {
     wrong: (got, name, allowed) => `Invalid value in the link: ${got}; ${name} must be ${allowed}.`,
     unknown: (got, known) => `Unknown parameter in the link: ${got}; this tab accepts ${known.join(", ")}.`,
     tab: (got, known) => `Unknown tab in the link: ${got}; the tabs are ${known.join(", ")}.`,
-    among: (several) => `one of ${several.join(", ")}`,
+    among: (several) => (several.length === 2 ? several.join(" or ") : `one of ${several.join(", ")}`),
     below: "one of the choices below",
     number: (least, most) => `a whole number from ${least.toLocaleString("en")} to ${most.toLocaleString("en")}`,
     squares: "squares of the board as row,column from 0, such as 0,3;1,6",

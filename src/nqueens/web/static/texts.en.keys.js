@@ -9,7 +9,7 @@ export const keys = {
         tab: "Everywhere",
         keys: [
           ["?", "this list"],
-          ["← →", "on the tabs: previous tab; next tab"],
+          ["← →", "on the tabs: previous or next tab"],
           ["Esc", "close the dialog or explanation"],
         ],
       },
@@ -27,7 +27,7 @@ export const keys = {
         tab: "Puzzles",
         keys: [
           ["← → ↑ ↓", "move to another square"],
-          ["Space", "cross, queen, empty"],
+          ["Space", "cycle through cross, queen and empty"],
           ["X Q", "cross; queen"],
           ["H", "hint"],
           ["U Y", "undo; redo"],
@@ -38,8 +38,8 @@ export const keys = {
         keys: [
           ["Space", "play or pause"],
           ["→ ←", "one event forward; one event back"],
-          ["O", "step over: skip what follows from this queen"],
-          ["U", "step out: go to where this queen is removed"],
+          ["O", "step over: to the end of this queen’s subtree"],
+          ["U", "step out: to where this queen is removed"],
           ["N P", "next solution; previous solution"],
           ["D E", "next dead end; previous dead end"],
           ["Home End", "start; end"],

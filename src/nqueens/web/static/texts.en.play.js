@@ -13,7 +13,7 @@ export const play = {
       rows > columns
         ? "This board has no solution: there are more queens than columns, and two queens in one column attack each other."
         : rows === 2
-          ? "This board has no solution: wherever the first queen stands, it attacks every other square."
+          ? "This board has no solution: wherever you place the first queen, it attacks every other square."
           : "This board has no solution: a queen in the centre attacks every other square, and a queen anywhere else leaves only two free squares, which attack each other.",
     watch: "Watch a solver continue from here",
   },
@@ -51,9 +51,9 @@ export const play = {
       pairs === 1
         ? `Two ${PIECES[piece][1]} attack each other.`
         : `${pairs.toLocaleString("en")} pairs of ${PIECES[piece][1]} attack each other.`,
-    stuck: (piece) => `A row has no free square left. Take ${article(piece)} back or ask for a hint.`,
+    stuck: (piece) => `A row has no free square left. Remove ${article(piece)} or ask for a hint.`,
     stuckAll: (piece, placed) =>
-      `No free square is left, and ${many(piece, placed)} ${placed === 1 ? "is" : "are"} not enough. Take one back or ask for a hint.`,
+      `No free square is left, and ${many(piece, placed)} ${placed === 1 ? "is" : "are"} not enough. Remove one or ask for a hint.`,
     solved: (time, alone) =>
       alone ? `Solved in ${time}, verified by the {judge|judge}.` : "A solution, verified by the {judge|judge}.",
     moved: (piece, from, to) => `${capital(one(piece))} moved from ${from} to ${to}.`,
@@ -69,7 +69,7 @@ export const play = {
     counting: "Counting the solutions left …",
     estimate: (percent) => `(estimate, ±${percent}%)`,
     culprit: (square, piece) => `The ${one(piece)} on ${square} leaves no solution.`,
-    takeBack: (square) => `Take ${square} back`,
+    takeBack: (square, piece) => `Remove the ${one(piece)} on ${square}`,
     use: "Show the number of solutions per square",
     tooMany: "Too many to count per square.",
   },
@@ -86,7 +86,7 @@ export const play = {
     whereUnit: (kind, name) => `Look at ${kind} ${name}.`,
     whyWrong: (isCross, square) =>
       `The ${isCross ? "cross" : "queen"} on ${square} leaves no solution; before it there was one.`,
-    whyFound: "No square is forced, and none is ruled out in a few steps. A search found a solution.",
+    whyFound: "No square can be forced or ruled out in a few steps, but a search found a solution.",
     whySupposed: (square, forced, kind, name) =>
       forced.length
         ? `A queen on ${square} would force ${forced.length === 1 ? "another" : "others"} on ${listed(forced)}, leaving ${kind} ${name} without a free square.`
@@ -113,7 +113,7 @@ export const play = {
         "Each dot is a square that your queen attacks: in its row, its column or on a diagonal. Place the next queen on a square without a dot.",
       third: "Keep going: one queen in each row, none on a dot.",
       clash: "Two queens attack each other. Press one of them to remove it.",
-      dead: "No solution is left from here. Take a queen back and try another square.",
+      dead: "No solution is left from here. Remove a queen and try another square.",
     },
     found: (found, total) =>
       total === null

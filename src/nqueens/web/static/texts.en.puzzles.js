@@ -161,7 +161,7 @@ export const puzzles = {
       what: (mark, row, column) => `Take the ${mark} off (${row}, ${column}).`,
     },
     beyond: {
-      where: "No single step leads further from here.",
+      where: "No single step leads any further.",
       why: "The rest needs a longer chain of assumptions.",
       what: (row, column) => `Put a queen on (${row}, ${column}).`,
     },

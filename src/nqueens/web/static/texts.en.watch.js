@@ -62,8 +62,8 @@ export const watch = {
     forward: "Step",
     toStart: "Go to the start",
     toEnd: "Go to the end",
-    over: "Step over: skip what follows from this queen",
-    out: "Step out: go to where this queen is removed",
+    over: "Step over: to the end of this queen’s subtree",
+    out: "Step out: to where this queen is removed",
     deadEnd: "Next dead end",
     solution: "Next solution",
     lecture: "Full screen with large type",
@@ -125,7 +125,7 @@ export const watch = {
       measure: "Measure",
       measures: { seconds: "time", tests: "squares tried", nodes: "nodes", steps: "repair steps" },
       legend:
-        "Marks are medians; bands and bars span the lower to the upper quartile. Hollow marks with an arrow: some runs gave up. “× 1.5 per row”: the growth factor for each extra row, fitted to the medians. A solver that makes no random choices does the same with every seed; only its time varies.",
+        "Marks are medians; bands and bars span the lower to the upper quartile. Hollow marks with an arrow: some runs gave up. “× 1.5 per row”: growth factor for each additional row, fitted to the medians. A deterministic solver does the same work with every seed; only its time varies.",
     },
     counters: {
       tests: "{tests|Squares tried}",
@@ -158,14 +158,14 @@ export const watch = {
     },
     depthChart: "Queens on the board at each event",
     clashChart: "Pairs of queens that attack each other at each event",
-    legend: "Dashed: tried or just moved. Red corners: queens that attack it.",
+    legend: "Dashed: square being tried or queen just moved. Red corners: queens that attack it.",
     tree: "{search tree|Search tree}. Bold: the board shown. Dotted: abandoned. Diamonds: solutions. Point at a node to see its board; click to go there.",
     treeNodes: (nodes, path) =>
       `Search tree with ${plural(nodes, "node", "nodes")}. Shown: ${path.length ? path.join(", ") : "the empty board"}`,
     fold: "Fold the subtree",
     unfold: "Unfold",
-    closer: "Zoom in",
-    farther: "Zoom out",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
     wholeTree: "Whole tree",
     boardOf: (solver, squares) =>
       `Board of ${solver}: ${squares.length ? `queens on ${squares.join(", ")}` : "no queens"}`,

@@ -14,8 +14,8 @@ export const boards = {
     row: "到第几行",
     rowWrong: (most, got) => `行号须为 1（最上面）到 ${whole(most)} 的整数，您输入的是${got ? ` ${got}` : "空"}。`,
     go: "去",
-    closer: "放大",
-    farther: "缩小",
+    zoomIn: "放大",
+    zoomOut: "缩小",
     whole: "整个棋盘",
     map: (rows) =>
       `棋盘地图，${counted(rows, "皇后")}。方向键移动，加减号缩放，Home 显示整个棋盘，Enter 选中中间的皇后。`,

@@ -8,7 +8,7 @@ import { TreeDrawing } from "./treedrawing.js";
 const LARGE = 400; // nodes above which a growing tree is laid out
 const REST = 150; // at most once in this many milliseconds
 const MOST_DRAWN = 2500; // enough for all solutions of eight queens
-const CLOSER = 1.6;
+const ZOOM_STEP = 1.6;
 const TREMBLE = 5; // tolerated movement in a click
 
 /** @typedef {import("./searchtree.js").TreeNode} TreeNode */
@@ -30,8 +30,8 @@ export class TreePicture extends TreeDrawing {
     const tools = h(
       "div",
       { class: "buttons treetools" },
-      button("+", () => this.zoomBy(CLOSER), { class: "little", "aria-label": t("watch.closer") }),
-      button("−", () => this.zoomBy(1 / CLOSER), { class: "little", "aria-label": t("watch.farther") }),
+      button("+", () => this.zoomBy(ZOOM_STEP), { class: "little", "aria-label": t("watch.zoomIn") }),
+      button("−", () => this.zoomBy(1 / ZOOM_STEP), { class: "little", "aria-label": t("watch.zoomOut") }),
       button(t("watch.wholeTree"), () => this.zoomBy(0), { class: "little" }),
       this.foldButton,
     );
@@ -166,8 +166,8 @@ export class TreePicture extends TreeDrawing {
     const act = {
       Enter: () => this.jump(node),
       " ": () => this.#fold(node),
-      "+": () => this.zoomBy(CLOSER),
-      "-": () => this.zoomBy(1 / CLOSER),
+      "+": () => this.zoomBy(ZOOM_STEP),
+      "-": () => this.zoomBy(1 / ZOOM_STEP),
       0: () => this.zoomBy(0),
     }[key];
     act?.();

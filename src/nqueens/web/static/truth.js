@@ -21,7 +21,7 @@ export function numberText({ solutions, exact }) {
 export class Truth {
   /**
    * `position()` returns { rows, columns, piece, question, placed, squares, free } or null; `changed()` is called after
-   * an answer, `takeBack(square)` when the user takes a piece back.
+   * an answer, `takeBack(square)` when the user removes that piece.
    */
   constructor({ position, changed, takeBack }) {
     this.position = position;
@@ -157,7 +157,8 @@ export class Truth {
   #blame(square) {
     if (square === this.blamed) return;
     this.blamed = square;
-    const back = () => button(t("truth.takeBack", square), () => this.takeBack(this.culprit), { class: "little" });
+    const back = () =>
+      button(t("truth.takeBack", square, this.now.piece), () => this.takeBack(this.culprit), { class: "little" });
     this.blame.replaceChildren(...(square === null ? [] : [`${t("truth.culprit", square, this.now.piece)} `, back()]));
   }
 
