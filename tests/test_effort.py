@@ -112,7 +112,7 @@ def test_a_late_listing_gives_up_after_partial_results(clock: Clock) -> None:
     clock.step = 0.5
     listing = blocks(kernels.lister(20, [(1 << 20) - 1] * 20), effort, how_far="halfway")
     assert len(next(listing)) > 0
-    with pytest.raises(GaveUp, match=r"passed halfway\."):
+    with pytest.raises(GaveUp, match=r"expired halfway\."):
         deque(listing, maxlen=0)
 
 
