@@ -63,7 +63,7 @@ def test_messages_when_a_limit_is_reached(clock: Clock) -> None:
         Effort.of(stopped=lambda: True, time_limit=1e-9).check("at once")
     late = Effort.of(time_limit=2)
     clock.now += 2
-    with pytest.raises(GaveUp, match=r"^The time limit of 2 s passed at once\.$"):
+    with pytest.raises(GaveUp, match=r"^The time limit of 2 s expired at once\.$"):
         list(late.each([1, 2], "at once"))
 
 
@@ -112,7 +112,7 @@ def test_a_late_listing_gives_up_after_partial_results(clock: Clock) -> None:
     clock.step = 0.5
     listing = blocks(kernels.lister(20, [(1 << 20) - 1] * 20), effort, how_far="halfway")
     assert len(next(listing)) > 0
-    with pytest.raises(GaveUp, match=r"passed halfway\."):
+    with pytest.raises(GaveUp, match=r"expired halfway\."):
         deque(listing, maxlen=0)
 
 
@@ -125,12 +125,12 @@ def test_deadline_properties(clock: Clock) -> None:
     clock.now += 40
     part = soon.part(0.25)
     assert (soon.used, soon.left, soon.passed, part.left) == (40, 60, False, 15)
-    assert str(part.gave_up("early")) == "The time limit of 100 s passed early."
+    assert str(part.gave_up("early")) == "The time limit of 100 s expired early."
     clock.now += 60
     assert (soon.left, soon.passed, Deadline.in_(-3).passed) == (0, True, False)
     clock.now += 1
     assert soon.left == 0
-    with pytest.raises(GaveUp, match=r"^The time limit of 100 s passed before it began\.$"):
+    with pytest.raises(GaveUp, match=r"^The time limit of 100 s expired before it began\.$"):
         soon.check("before it began")
 
 
@@ -164,7 +164,7 @@ def test_every_verb_obeys_an_earlier_deadline(verb: str, clock: Clock) -> None:
     """An earlier stage may have used up the time."""
     deadline = Deadline(60)
     clock.now += 60
-    with pytest.raises(GaveUp, match=r"time limit of 60 s passed|within the limits"):
+    with pytest.raises(GaveUp, match=r"time limit of 60 s expired|within the limits"):
         VERBS[verb](deadline)
 
 

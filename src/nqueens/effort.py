@@ -71,7 +71,7 @@ class Deadline:
 
     def gave_up(self, how_far: str) -> GaveUp:
         """Returns the error for missing the deadline, with how far the computation came."""
-        return GaveUp(f"The time limit of {self._named:g} s passed {how_far}.")
+        return GaveUp(f"The time limit of {self._named:g} s expired {how_far}.")
 
 
 Limit: TypeAlias = "float | Deadline | None"

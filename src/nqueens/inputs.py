@@ -18,7 +18,7 @@ from nqueens.errors import NO_ALIASES, BadInput, similar
 if TYPE_CHECKING:
     from pathlib import Path
 
-PLACEMENT = "A placement is a sequence with the whole-numbered column of the queen in each row"
+PLACEMENT = "A placement must be a sequence of whole numbers, the column of the queen in each row"
 _LONGEST_SHOWN = 60
 _MOST_SECONDS = 1e9
 _LARGEST_SEED = 2**64 - 1
@@ -113,7 +113,8 @@ def one_of(value: object, what: str, choices: Collection[str], aliases: Mapping[
     if isinstance(value, str) and value in aliases:
         return aliases[value]
     near = similar(value, choices, aliases)
-    raise BadInput(f"{what} must be one of {', '.join(choices)}, got {shown(value)}{near}")
+    allowed = f"one of {', '.join(choices)}" if len(choices) > 2 else " or ".join(choices)
+    raise BadInput(f"{what} must be {allowed}, got {shown(value)}{near}")
 
 
 def text_of(value: object, what: str) -> str:

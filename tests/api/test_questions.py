@@ -144,7 +144,7 @@ def test_verify() -> None:
     for wrong, why in (
         (nqueens.verify(iter([0, 1])), diagonal),
         (nqueens.verify([0, 1, 2, 3]), diagonal),
-        (nqueens.verify([0, 3]), "the queen on (1, 3) is not on the 2x2 board"),
+        (nqueens.verify([0, 3]), "the queen on (1, 3) is not on the 2 × 2 board"),
         (nqueens.verify(Placement([1, 3, 0, 2]), fixed={(0, 0)}), "no queen stands on (0, 0), which is fixed"),
         (nqueens.verify([1, 3, 0, 2], forbidden=[(0, 1)]), "a queen stands on (0, 1), which is forbidden"),
     ):
@@ -154,7 +154,7 @@ def test_verify() -> None:
             nqueens.verify(columns)  # type: ignore[arg-type]
     assert Placement(iter(squares), 4).is_solution
     for verb in (nqueens.verify, Placement):
-        with pytest.raises(BadInput, match="A placement is a sequence"):
+        with pytest.raises(BadInput, match="A placement must be a sequence"):
             verb({1, 3, 0, 2})
 
 
@@ -172,7 +172,7 @@ def test_verify_of_a_large_board() -> None:
     assert nqueens.verify(columns)
     reason = f"the queens on (0, {columns[1]}) and (1, {columns[1]}) share a column"
     assert nqueens.verify([columns[1], *columns[1:]]).why == reason
-    with pytest.raises(BadInput, match=r"^The fixed square \(6000, 0\) is not on the 5000x5000 board\.$"):
+    with pytest.raises(BadInput, match=r"^The fixed square \(6000, 0\) is not on the 5000 × 5000 board\.$"):
         nqueens.verify(columns, fixed={(6000, 0)})
     with pytest.raises(BadInput, match=r"^The column in row 0 must be a whole number, got 0\.5\.$"):
         nqueens.verify([0.5] * 5000)  # type: ignore[arg-type]

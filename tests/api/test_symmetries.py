@@ -77,7 +77,7 @@ def test_invalid_requests() -> None:
     torus, cube = nqueens.problem(5, torus=True), nqueens.problem("4x4x4", pieces=4)
     asked: list[tuple[str, Callable[[], object]]] = [
         ("a class also contains shifts", lambda: nqueens.solutions(torus, symmetry="half-turn", fundamental=True)),
-        ("The quarter-turn does not map the 2x3 board to itself", lambda: Placement([0, 2], "2x3").rotate()),
+        ("The quarter-turn does not map the 2 × 3 board to itself", lambda: Placement([0, 2], "2x3").rotate()),
         ("The mirror must be one of left-right, top-bottom", lambda: Placement([0]).reflect("sideways")),
         ("takes no solver", lambda: nqueens.solutions(5, symmetry="half-turn", solver="sets")),
         (

@@ -117,7 +117,7 @@ def test_a_file_draws_the_board(run: Run, tmp_path: Path) -> None:
     judged = run("verify", str(answer), "--board", str(file), "--piece", "rook", "--max")
     assert (judged.status, judged.out) == (0, "1 placement: a solution.\n")
     answer.write_text("  Q\n. . .\n  Q\n")
-    assert run("verify", str(answer), "--board", "diamond:2").out.startswith("line 1: there are 2 queens, not 3.\n")
+    assert run("verify", str(answer), "--board", "diamond:2").out.startswith("Line 1: there are 2 queens, not 3.\n")
     assert run("export", "queens", str(file), "--pieces", "2", "--format", "dimacs").status == 0
     file.write_bytes(b"\xff\xfe")
     refused = run("count", str(file))
@@ -154,7 +154,7 @@ def test_the_number_in_each_region_needs_regions_and_fits_the_number_of_pieces()
         problem(8, each=2)
     with pytest.raises(BadInput, match="there are 5 pieces, got 4"):
         problem(regions=ROWS, pieces=4)
-    with pytest.raises(BadInput, match="The regions are for a 5x5 board, got a 6x6 board"):
+    with pytest.raises(BadInput, match="The regions are for a 5 × 5 board, got a 6 × 6 board"):
         problem(6, regions=ROWS)
 
 

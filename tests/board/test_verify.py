@@ -37,10 +37,10 @@ def test_counts_of_all_small_boards() -> None:
     ([1, 2, 0], None, "the queens on (0, 1) and (1, 2) share a diagonal"),
     ([2, 0, 1], None, "the queens on (1, 0) and (2, 1) share a diagonal"),
     ([3, 0, 2, 0], None, "the queens on (0, 3) and (3, 0) share a diagonal"),
-    ([0, 4], None, "the queen on (1, 4) is not on the 2x2 board"),
-    ([-1, 1], None, "the queen on (0, -1) is not on the 2x2 board"),
-    ([0, 2], 2, "the queen on (1, 2) is not on the 2x2 board"),
-    ([0, 10**30], None, f"the queen on (1, {10**30}) is not on the 2x2 board"),
+    ([0, 4], None, "the queen on (1, 4) is not on the 2 × 2 board"),
+    ([-1, 1], None, "the queen on (0, -1) is not on the 2 × 2 board"),
+    ([0, 2], 2, "the queen on (1, 2) is not on the 2 × 2 board"),
+    ([0, 10**30], None, f"the queen on (1, {10**30}) is not on the 2 × 2 board"),
 ])  # fmt: skip
 def test_first_reason(columns: list[int], width: int | None, reason: str | None) -> None:
     assert reason_of_judge(columns, width) == reason
@@ -64,7 +64,7 @@ def test_clashes_in_order() -> None:
 def test_squares_of_any_number_in_any_row() -> None:
     for squares, reason in (
         ([], None), ([(2, 4), (0, 0)], None), ([(1, 0), (1, 4)], "the queens on (1, 0) and (1, 4) share a row"),
-        ([(1, 0), (1, 0)], "two queens stand on (1, 0)"), ([(3, 0)], "the queen on (3, 0) is not on the 3x5 board"),
+        ([(1, 0), (1, 0)], "two queens stand on (1, 0)"), ([(3, 0)], "the queen on (3, 0) is not on the 3 × 5 board"),
         ([(2, 0), (0, 2)], "the queens on (2, 0) and (0, 2) share a diagonal"),
         ([(0, 1), (2, 1)], "the queens on (0, 1) and (2, 1) share a column"),
     ):  # fmt: skip
@@ -132,15 +132,15 @@ def test_reasons() -> None:
         ([(0, 1), (1, 3), (2, 0), (3, 2)], [], None),
         ([(0, 0), (3, 3)], [], "the queen on (0, 0) attacks the queen on (3, 3)"),
         ([(0, 0), (0, 0)], [], "two pieces stand on (0, 0)"),
-        ([(4, 0)], [], "the queen on (4, 0) is not on the 4x4 board"),
+        ([(4, 0)], [], "the queen on (4, 0) is not on the 4 × 4 board"),
         ([(0, 0)], [knight], "the knight on (2, 1) attacks the queen on (0, 0)"),
     ):  # fmt: skip
         assert first_attack([Army("queen", queen, tuple(cells)), *others], Board(4, 4)) == reason
 
 
 @pytest.mark.parametrize(("make", "message"), [
-    (lambda: Board(4, 4, wraps=[2]), "A board of 2 dimensions can wrap in the dimensions 0 to 1, got 2."),
-    (lambda: Board(4, 4, holes=[(4, 0)]), "The hole (4, 0) is not on the 4x4 board."),
+    (lambda: Board(4, 4, wraps=[2]), "A board of 2 dimensions can wrap in dimension 0 or 1, got 2."),
+    (lambda: Board(4, 4, holes=[(4, 0)]), "The hole (4, 0) is not on the 4 × 4 board."),
     (lambda: Board(4, 4).with_lines(torus=True, wraps=[1]),
      "A torus wraps in every dimension, so no dimension can be given; got 2."),
 ])  # fmt: skip

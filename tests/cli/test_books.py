@@ -93,7 +93,7 @@ def test_invalid_books_are_refused() -> None:
     asked: list[tuple[str, Any, dict[str, Any]]] = [
         ("needs at least one puzzle", [], {}), ("exactly one solution; puzzle 2 has many", [HARDER, TWO], {}),
         ("must be region puzzles, got 8", [8], {}), ("without regions|with regions", [problem(8)], {}),
-        ("The paper must be one of a4, letter, got 'a5'", [HARDER], {"paper": "a5"}),
+        ("The paper must be a4 or letter, got 'a5'", [HARDER], {"paper": "a5"}),
         ("on a page", [HARDER], {"per_page": 31}), ("Latin letters only, got '女王'", [HARDER], {"title": "女王"}),
     ]  # fmt: skip
     for words, puzzles, options in asked:

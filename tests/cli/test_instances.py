@@ -80,7 +80,7 @@ def test_npy_files_through_a_memory_map(run: Run, tmp_path: Path) -> None:
     columns[777] = columns[333]
     np.save(file, columns)
     result = run("verify", file)
-    assert result.out.startswith("placement 1: the queens on (333, ")
+    assert result.out.startswith("Placement 1: the queens on (333, ")
     assert result.status == 1
     large = run("solve", "100000000000000", "-o", str(tmp_path / "large.npy"))
     assert (large.status, "needs 800,000 GB of disk space" in large.err) == (2, True)

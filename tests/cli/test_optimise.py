@@ -19,7 +19,7 @@ def test_the_time_limit_is_status_3(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert (ran.status, ran.answer["optimal"]) == (3, False)
     ran = run("optimise", "domination", "7", "--value", "3", "--json")
     assert (ran.status, ran.answer["settled"]) == (3, False)
-    assert ran.err == "The time limit passed before the question was decided.\n"
+    assert ran.err == "The time limit expired before the question was decided.\n"
 
 
 def test_covers_cut_off_after_the_proof_are_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

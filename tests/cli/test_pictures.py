@@ -179,7 +179,7 @@ def test_many_placements_are_judged_in_blocks(run: Run, monkeypatch: pytest.Monk
     ):  # fmt: skip
         given = [*lines, *lines[:200], wrong, *lines]
         total = len(given) - (not wrong.startswith("["))
-        said = f"line 553: {why}.\n{total} placements: 1 wrong.\n" if why else f"{total} placements: all solutions.\n"
+        said = f"Line 553: {why}.\n{total} placements: 1 wrong.\n" if why else f"{total} placements: all solutions.\n"
         judged.reset_mock()
         assert run("verify", "-", stdin="\n".join(given) + "\n") == Ran(said, "", int(why != "")), wrong
         assert 1 <= judged.call_count < 400, wrong

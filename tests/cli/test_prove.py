@@ -58,7 +58,7 @@ def test_the_time_limit_is_status_3(tmp_path: Path, run: Run) -> None:
     target = tmp_path / "a.drat"
     ran = run("prove", "domination", "13", "--value", "6", "--time-limit", "0.1", "-o", str(target))
     assert (ran.status, target.exists()) == (3, False)
-    assert ran.err.endswith(" s passed before there was a solution or a proof that there is none.\n")
+    assert ran.err.endswith(" s expired before there was a solution or a proof that there is none.\n")
 
 
 def test_ctrl_c_ends_with_a_message_and_no_file(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from nqueens.solvers.registry import solver, specs
 from nqueens.solvers.run import Outcome
 from nqueens.solvers.run import Run as SolverRun
 
-LATE = "The time limit of 1 s passed"
+LATE = "The time limit of 1 s expired"
 
 
 def test_force_runs_hopeless_requests(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ AUDITS: list[tuple[Callable[..., Audit], int, str, str]] = [
     (cut_short, 3, "2 batches with 40 units by the row search, seed 3: all correct.\n"
         "A single wrong batch would have been detected with probability 10 %.\n",
         "Recounting 5 of 20 batches will take about 30 s on 2 threads.\n"
-        "The time limit of 2 s passed after 2 of 5 batches.\n"),
+        "The time limit of 2 s expired after 2 of 5 batches.\n"),
     (interrupted, 130, "1 batch with 20 units by the row search, seed 3: all correct.\n"
         "A single wrong batch would have been detected with probability 5 %.\n", ""),
     (in_part, 1, "part 5 of unit 3: engine search finds 12, the row search finds 11\n"

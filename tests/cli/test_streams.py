@@ -81,7 +81,7 @@ def test_progress_of_a_count_on_a_terminal_until_ctrl_c(run: Run) -> None:
     assert process.returncode == 130
     assert b"so far" in shown
     assert shown.rstrip().endswith(b"Interrupted.")
-    assert run(*line, "--time-limit", "0.01").err.startswith("The time limit of 0.01 s passed")
+    assert run(*line, "--time-limit", "0.01").err.startswith("The time limit of 0.01 s expired")
 
 
 def test_files_are_written_atomically(run: Run, tmp_path: Path) -> None:

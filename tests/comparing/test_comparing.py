@@ -162,7 +162,7 @@ def test_runs_that_gave_up_are_ranked_without_a_law_and_larger_ones_are_skipped(
     assert size == 5
     assert seconds >= 0.5
     assert growths(entries, "seconds") == {name: None}
-    assert "The time limit of 0.5 s passed before the search was finished." in entries[1].remark()
+    assert "The time limit of 0.5 s expired before the search was finished." in entries[1].remark()
 
 
 def test_sizes_with_runs_that_gave_up_do_not_bias_the_law(register: Callable[..., str]) -> None:

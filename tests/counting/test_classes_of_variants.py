@@ -133,7 +133,7 @@ def test_a_subset_of_a_group_makes_no_classes() -> None:
     ):
         with pytest.raises(BadInput, match="too many symmetries for classes: only 8 of them are known"):
             refused()
-    with pytest.raises(BadInput, match="at most 2000; the 4x4 board has 128 symmetries and 16 squares"):
+    with pytest.raises(BadInput, match="at most 2000; the 4 × 4 board has 128 symmetries and 16 squares"):
         attack_graph(asked, whole=True, most_images=2000)
 
 

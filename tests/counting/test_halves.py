@@ -174,5 +174,5 @@ def test_the_search_ends_at_64_rows() -> None:
 
 def test_a_time_limit_ends_the_matching() -> None:
     for n, turn, units in ((32, "half-turn", 12870), (64, "quarter-turn", 8388608)):
-        with pytest.raises(GaveUp, match=rf"time limit of 1e-06 s passed after \d+ of {units} work units"):
+        with pytest.raises(GaveUp, match=rf"time limit of 1e-06 s expired after \d+ of {units} work units"):
             count_invariant(nqueens.problem(n), turn, Effort.of(time_limit=passed()))

@@ -161,7 +161,7 @@ def test_creating_a_large_ledger_obeys_the_time_limit(
     """A count of n = 27 has a million batches, which take some ten seconds to write."""
     clock.step = 0.01
     monkeypatch.setattr(effort, "_ITEMS_BETWEEN_LOOKS", 1)
-    with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was made\."):
+    with pytest.raises(GaveUp, match=r"The time limit of 1 s expired while the ledger was made\."):
         count_recorded(classic(27), Recording(tmp_path / "count.db"), Effort.of(time_limit=1.0))
     assert list(tmp_path.iterdir()) == []
 
@@ -180,7 +180,7 @@ def test_reading_a_large_ledger_obeys_the_time_limit(
 
     monkeypatch.setattr(Ledger, "entries", slowly)
     monkeypatch.setattr(effort, "_ITEMS_BETWEEN_LOOKS", 1)
-    with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was read\."):
+    with pytest.raises(GaveUp, match=r"The time limit of 1 s expired while the ledger was read\."):
         count_recorded(classic(8), Recording(path), Effort.of(time_limit=1.0), engine="search")
     assert path.read_bytes() == before
 

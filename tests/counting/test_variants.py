@@ -49,7 +49,7 @@ def test_the_maximum_number_of_two_kinds(clock: Clock) -> None:
     assert asked.why_not(one.squares, partners=one.pieces["knight"][:1]) == "there are 1 knights, not 2"
     assert count(asked, fundamental=True) == sum(1 for _ in solutions(asked, fundamental=True)) < tally(asked).count
     clock.step = 0.01
-    with pytest.raises(GaveUp, match=r"limit of 0\.5 s passed .*: \d of each kind fit on the board\."):
+    with pytest.raises(GaveUp, match=r"limit of 0\.5 s expired .*: \d of each kind fit on the board\."):
         solve(problem(11, "queens-and-knights", pieces="max"), time_limit=0.5)
     for pieces in ("all", "maximal"):
         with pytest.raises(BadInput, match=f"a whole number or max, got '{pieces}'"):
@@ -96,11 +96,11 @@ def test_graphs_and_starts_can_be_cancelled() -> None:
 def test_a_late_search_for_the_maximum_reports_both_bounds(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     quick_searches(monkeypatch, clock, 0.4)
     asked = problem("6x6x6", "cube", pieces="max")
-    bounds = r"limit of 1\.5 s passed before the greatest number of pieces was found: it is from \d+ to 27\."
+    bounds = r"limit of 1\.5 s expired before the greatest number of pieces was found: it is from \d+ to 27\."
     for verb in (solve, tally):
         with pytest.raises(GaveUp, match=bounds):
             verb(asked, time_limit=1.5)
-    with pytest.raises(GaveUp, match=r"limit of 1\.5 s passed after \d+ of \d+ work units\.$"):
+    with pytest.raises(GaveUp, match=r"limit of 1\.5 s expired after \d+ of \d+ work units\.$"):
         tally(problem("6x6x6", "cube", pieces="all"), time_limit=1.5)
 
 

@@ -192,7 +192,7 @@ def test_files_that_are_not_ledgers(tmp_path: Path, done: Path, run: Run) -> Non
         (tmp_path / f"{name}.db").write_bytes(content)
     change(tmp_path / "other.db", "CREATE TABLE piece (first INTEGER)")
     for name in ("text", "empty", "other", "torn", "scratched"):
-        refused(run, tmp_path / f"{name}.db", "is not a ledger of nqueens|damaged")
+        refused(run, tmp_path / f"{name}.db", "is not an nqueens ledger|damaged")
     assert run("count", "12", *ENGINE, "--checkpoint", str(tmp_path)).status == 2
     path = tmp_path / "no" / "folder.db"
     said = f"The ledger '{path}' cannot be locked: No such file or directory.\n"
@@ -321,7 +321,7 @@ def test_the_time_limit_keeps_finished_work(clock: Clock, tmp_path: Path, monkey
         return run_batch(replace(plan, run=run), batch, stop, *more)
 
     monkeypatch.setattr(crew, "run_batch", five)
-    with pytest.raises(GaveUp, match=r"^The time limit of 100 s passed with 5 of 342 work units in the ledger\.$"):
+    with pytest.raises(GaveUp, match=r"^The time limit of 100 s expired with 5 of 342 work units in the ledger\.$"):
         count_recorded(classic(12), Recording(ledger), Effort.of(threads=1, time_limit=100), engine="search")
     (done,) = finished(ledger).values()
     assert done.batch == (0, 5)

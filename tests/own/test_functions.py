@@ -70,7 +70,7 @@ def test_invalid_placements() -> None:
 
 def test_wrong_answers() -> None:
     for answer, words in (
-        ([0, 1, 2, 3], "share a diagonal"), ([2, 4, 1, 3], "not on the 4x4 board; columns count from 0"),
+        ([0, 1, 2, 3], "share a diagonal"), ([2, 4, 1, 3], "not on the 4 × 4 board; columns count from 0"),
         ([1, 3, 0], "there are 3 queens, not 4"), ([1], "there is 1 queen, not 4"),
     ):  # fmt: skip
         with pytest.raises(nqueens.WrongAnswer, match=words):

@@ -95,7 +95,7 @@ def test_a_program_lists_all(right: str, run: Run) -> None:
 
 
 FAULTS = {
-    "hangs": (nqueens.GaveUp, "time limit of 0.1 s passed"), "spins": (nqueens.GaveUp, "time limit of 0.1 s passed"),
+    "hangs": (nqueens.GaveUp, "time limit of 0.1 s expired"), "spins": (nqueens.GaveUp, "time limit of 0.1 s expired"),
     "floods": (nqueens.GaveUp, "printed more than 1 MiB without an answer"),
     "floods errors": (nqueens.GaveUp, "printed more than 1 MiB on standard error"),
     "crashes": (nqueens.GaveUp, "was killed by SIGSEGV"), "breaks off": (nqueens.GaveUp, "was killed by SIGKILL"),

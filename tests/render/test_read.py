@@ -140,9 +140,9 @@ def test_streams_are_lazy() -> None:
 
 def test_requested_boards_and_formats() -> None:
     for text, line, got in (
-        ("[0, 2, 4]\n", 1, "3 rows"), ("[0, 2]\n\n[1]\n", 3, "1 row"), ("Q4/2Q2\nQ3/2Q1\n", 2, "a 2x4 board"),
+        ("[0, 2, 4]\n", 1, "3 rows"), ("[0, 2]\n\n[1]\n", 3, "1 row"), ("Q4/2Q2\nQ3/2Q1\n", 2, "a 2 × 4 board"),
     ):  # fmt: skip
-        with pytest.raises(BadInput, match=f"^Line {line}: expected a placement on a 2x5 board, got {got}\\.$"):
+        with pytest.raises(BadInput, match=f"^Line {line}: expected a placement on a 2 × 5 board, got {got}\\.$"):
             list(read(text, board=Board(2, 5)))
     for name in ("svg", "latex", "tikz"):
         with pytest.raises(BadInput, match=rf"^The format {name} cannot be read, only board, .* can\.$"):
@@ -256,7 +256,7 @@ def test_other_placements_have_no_columns(text: str, placed: object, sizes: tupl
     assert (found.pieces, found.board) == ({"queen": placed}, Board(*sizes))
     with pytest.raises(BadInput) as error:
         assert found.columns
-    assert str(error.value) == f"Line 1: expected one queen in each row of the {found.board} board{got}."
+    assert str(error.value) == f"Line 1: expected one queen in each row of the {found.board.spaced} board{got}."
 
 
 def test_letters_of_pieces() -> None:
@@ -281,7 +281,7 @@ def test_numpy_files() -> None:
     content = saved([[0, 2], [4, 1]], "int32")
     several = [(each.columns, each.board.columns, each.line) for each in read(content, board=Board(2, 5))]
     assert several == [((0, 2), 5, 1), ((4, 1), 5, 2)]
-    with pytest.raises(BadInput, match=r"^Placement 1: expected a placement on a 3x3 board, got 2 rows"):
+    with pytest.raises(BadInput, match=r"^Placement 1: expected a placement on a 3 × 3 board, got 2 rows"):
         list(read(content, board=Board(3, 3)))
     assert list(read(saved(np.zeros((0, 4)), "int32"))) == []
     assert [each.columns for each in read(saved([], "int32"))] == [()]

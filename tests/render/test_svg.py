@@ -177,5 +177,5 @@ def test_refusals() -> None:
         write({"queen": []}, Board(2, 2), "svg", True)
     with pytest.raises(BadInput, match="at most 16384 squares"):
         svg_picture({}, Board(200, 200, wraps={0}))
-    with pytest.raises(BadInput, match="not on the 2x2 board"):
+    with pytest.raises(BadInput, match="not on the 2 × 2 board"):
         svg_picture({"queen": [(0, 2)]}, Board(2, 2))

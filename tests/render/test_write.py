@@ -33,7 +33,9 @@ def test_output() -> None:
 
 def test_formats_that_cannot_count_from_one_refuse() -> None:
     for name in ("board", "leetcode", "fen", "svg", "latex", "npy"):
-        sentence = f"Only list, plain, digits, pascal, pairs, json, jsonl and csv can be counted from 1, {name} cannot."
+        sentence = (
+            f"The format {name} cannot count from 1; only list, plain, digits, pascal, pairs, json, jsonl and csv can."
+        )
         with pytest.raises(BadInput, match=sentence):
             write(FOUR, BOARD, name, one_based=True)
         with pytest.raises(BadInput, match=sentence):
@@ -77,11 +79,11 @@ def test_streams_are_lazy() -> None:
 @pytest.mark.parametrize("name", FORMATS)
 def test_wrong_placements(name: str) -> None:
     wrong: list[tuple[Any, Board, str]] = [
-        ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2x4 board\."),
-        ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1x1 board\."),
+        ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2 × 4 board\."),
+        ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1 × 1 board\."),
         ([0.5], Board(1, 1), r"A placement must be a list of whole numbers"),
         (["0"], Board(1, 1), r"A placement must be a list of whole numbers"),
-        ([0], Board(1, 1, 1), r"A placement on the 1x1x1 board has a column for each of its rows, got 1\."),
+        ([0], Board(1, 1, 1), r"A placement on the 1 × 1 × 1 board has a column for each of its rows, got 1\."),
     ]
     for columns, board, sentence in wrong:
         for given in (columns, numpy.array(columns)):
@@ -93,7 +95,9 @@ def test_wrong_placements(name: str) -> None:
         with pytest.raises(BadInput, match=rf"too large for the format {name}, .* at most [0-9]+ squares"):
             write(range(10**6), Board(10**6, 10**6), name)
     if name in ("npy", "csv"):  # a table has rows of equal length
-        with pytest.raises(BadInput, match=r"A placement on the 4x4 board has a column for each of its rows, got 1\."):
+        with pytest.raises(
+            BadInput, match=r"A placement on the 4 × 4 board has a column for each of its rows, got 1\."
+        ):
             list(write_many([FOUR, [0]], BOARD, name))
     if FORMATS[name].any_pieces:
         assert write({"queen": [(0, 0)]}, BOARD, name)
@@ -133,5 +137,5 @@ def test_any_pieces_on_any_board() -> None:
     assert many([{"king": [(1, 3)]}] * 2, "json", board) == '{"board": [2, 4], "pieces": {"king": [[1, 3]]}}\n' * 2
     assert write({"dragon": [(0, 0)]}, board, "board") == "X   . .\n. . .\n"
     for name in ("board", "pairs", "json", "svg"):
-        with pytest.raises(BadInput, match=r"The king on \(2, 0\) is not on the 2x4 board\."):
+        with pytest.raises(BadInput, match=r"The king on \(2, 0\) is not on the 2 × 4 board\."):
             write({"king": [(2, 0)]}, board, name)

@@ -120,12 +120,12 @@ def test_it_gives_up_instead_of_guessing() -> None:
         estimate_of_queens(3000, Effort.of(time_limit=0.2, threads=1))
     with pytest.raises(GaveUp, match=r"Annealing 60000 queens takes about \d+ s at least, more than 1 s"):
         estimate_of_queens(60_000, Effort.of(time_limit=1))
-    with pytest.raises(GaveUp, match=r"Annealing 40 queens takes .* more than 0\.002 s; give it more seconds"):
+    with pytest.raises(GaveUp, match=r"Annealing 40 queens takes .* more than 0\.002 s; allow more time"):
         # The first rounds may end a little late, with no time left.
         estimate_of_queens(40, Effort.of(time_limit=0.002, threads=1), method="annealing")
     with pytest.raises(GaveUp, match="at most 192"):
         estimate_of_queens(193, Effort.of(), rounds=16, method="smc")
-    with pytest.raises(GaveUp, match=r"lags behind|has not converged|hardly|spreads"):
+    with pytest.raises(GaveUp, match=r"has not converged|hardly|standard error"):
         anneal(400, Effort.of(threads=1), seed=1, rounds=40, pace=8)
 
 

@@ -153,7 +153,7 @@ def test_the_draws_are_independent_choices_from_the_list(monkeypatch: pytest.Mon
 
 def test_puzzles_in_the_shell(run: Run) -> None:
     line = ("sample", "--regions", "4x1.AAAABBBBCCCCDDDD")
-    said = "Exactly uniform: independent draws by choice from the list of all solutions. solutions 2.\n"
+    said = "Exactly uniform: independent draws from the list of all 2 solutions.\n"
     drawn = "".join(f"{[list(at) for at in each.squares]}\n" for each in nqueens.sample(lines(4), 3, seed=1))
     assert run(*line, "-k", "3", "--seed", "1") == Ran(drawn, said, 0)
     board = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"

@@ -50,7 +50,7 @@ def check_solver(
     The checks cover the first solution, the full list (none wrong, repeated or missing) and its order, repeatability,
     seeds, completions, rectangular boards, the time limit, and whether all threads and processes have ended. Features
     that a solver does not offer are skipped; `require_all` fails solvers that find only one solution. `growth` also
-    fits a growth law to the solver's running time, which takes some seconds.
+    fits a growth law to the solver's running time, which takes a few seconds.
 
     Files, plugins, built-in solvers and programs run in separate processes, with `time_limit` seconds per question and
     `memory` GiB; a function runs in this process. Raises BadInput, and GaveUp soon after `stopped()` returns true.

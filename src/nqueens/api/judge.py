@@ -61,7 +61,9 @@ def verify(
     if question is None:
         columns = as_columns(placement)
         if columns is None:
-            raise BadInput(f"Squares need a question, such as 8 or '5x8'; got none for {shown(placement)}.")
+            raise BadInput(
+                f"To verify squares, pass the board as well, such as 8 or '5x8'; got only {shown(placement)}."
+            )
         question = len(columns)
     return Verdict(reason_against(placement, asked(question, fixed, forbidden)))
 

@@ -30,7 +30,7 @@ def lines(
     columns by row, or squares if `pairs`. Raises BadInput beyond MOST_LISTED rows or columns.
     """
     if max(sizes) > MOST_LISTED:
-        raise BadInput(f"Listing takes at most {MOST_LISTED} rows and columns, got {'x'.join(map(str, sizes))}.")
+        raise BadInput(f"Listing takes at most {MOST_LISTED} rows and columns, got {' × '.join(map(str, sizes))}.")
     lister = kernels.lister(sizes[1], allowed())
     return texts(lister, Effort.of(), pairs=pairs, limit=limit, first_number=int(one_based))
 

@@ -26,7 +26,7 @@ def checked_columns(numbers: NDArray[Any], board: Board) -> NDArray[np.int32]:
     import numpy as np
 
     if len(numbers) != board.rows:
-        raise BadInput(f"A placement on the {board} board must have {board.rows} rows, got {len(numbers)}.")
+        raise BadInput(f"A placement on the {board.spaced} board must have {board.rows} rows, got {len(numbers)}.")
     if board.columns > _WIDEST:
         raise BadInput(f"A placement takes at most {_WIDEST} columns, got {board.columns}.")
     beside = np.flatnonzero((numbers < 0) | (numbers >= board.columns))

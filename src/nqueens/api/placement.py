@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from operator import index
 from typing import TYPE_CHECKING, Any, overload
 
 from nqueens.api.asking import Question, asked
@@ -53,7 +54,7 @@ class Placement(Shown, Sequence[int]):
         columns = as_columns(pieces)
         if question is None:
             if columns is None:
-                raise BadInput("Squares need a question, such as 8 or '5x8'; none was given.")
+                raise BadInput("To verify squares, pass the board as well, such as 8 or '5x8'.")
             columns = columns_of(columns)
             question = len(columns)
         self._problem = asked(question)
@@ -329,7 +330,7 @@ class Placement(Shown, Sequence[int]):
             return self._numbers[row]
         if isinstance(row, slice):
             return tuple(self.columns[row].tolist())
-        return int(self.columns[row])
+        return int(self.columns[index(row)])  # NumPy would accept other indices, and names its own in errors
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, list):

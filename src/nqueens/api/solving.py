@@ -10,7 +10,7 @@ from nqueens.api.asking import Question, asked, classic_of
 from nqueens.api.placement import Placement
 from nqueens.board.board import Square
 from nqueens.effort import UNFINISHED, Effort, Limit
-from nqueens.inputs import flag, whole
+from nqueens.inputs import flag, seed_of
 from nqueens.kinds.table import kind_of
 from nqueens.problems.classic import Diagonal
 from nqueens.problems.problem import Problem
@@ -134,7 +134,7 @@ def _directly(problem: Problem, seed: int | None, effort: Effort, out: NDArray[A
 
     classic = classic_of(problem, "A formula solves")
     if seed is not None:
-        seed = whole(seed, "The seed")
+        seed = seed_of(seed)
     if not is_direct(classic, seed):
         return None
     if seed is None and out is None and (few := few_columns(classic, effort)) is not None:

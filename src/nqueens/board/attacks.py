@@ -64,7 +64,7 @@ def first_attack(armies: Iterable[Army], board: Board, pawns: Collection[Square]
     seen: set[Square] = set()
     for name, cell in [*((army.name, cell) for army, cell in pieces), *(("pawn", cell) for cell in pawns)]:
         if cell not in board:
-            return f"the {name} on {cell} is not on the {board} board"
+            return f"the {name} on {cell} is not on the {board.spaced} board"
         if cell in seen:
             return f"two pieces stand on {cell}"
         seen.add(cell)

@@ -68,9 +68,8 @@ class Board(Shown):
         object.__setattr__(self, "wraps", axes)
         for axis in sorted(axes):
             if not 0 <= axis < len(sizes):
-                raise BadInput(
-                    f"A board of {len(sizes)} dimensions can wrap in the dimensions 0 to {len(sizes) - 1}, got {axis}."
-                )
+                may = " or ".join(map(str, range(len(sizes))))
+                raise BadInput(f"A board of {len(sizes)} dimensions can wrap in dimension {may}, got {axis}.")
         object.__setattr__(self, "holes", frozenset())
         if not is_nothing(holes):
             object.__setattr__(self, "holes", self.checked(holes, "hole"))
@@ -154,7 +153,7 @@ class Board(Shown):
         for square in items:
             numbers = cell_of(square, f"A {what}", dimensions=self.dimensions)
             if not self.covers(numbers):
-                raise BadInput(f"The {what} {numbers} is not on the {self} board.")
+                raise BadInput(f"The {what} {numbers} is not on the {self.spaced} board.")
             if numbers in self.holes:
                 raise BadInput(f"The {what} {numbers} is a hole of the board.")
             found.add(numbers)
@@ -221,9 +220,14 @@ class Board(Shown):
         return len(self.wraps) == self.dimensions
 
     @property
+    def spaced(self) -> str:
+        """Sizes as written in sentences: `8 × 8`."""
+        return " × ".join(map(str, self.sizes))
+
+    @property
     def in_words(self) -> str:
         """Description with an article: `an 8 × 8 board`, `the 5 × 5 torus`."""
-        sizes = " × ".join(map(str, self.sizes))
+        sizes = self.spaced
         if self.wraps or self.dimensions != 2:
             return f"the {sizes} {'board' if not self.wraps else 'torus' if self.is_torus else 'cylinder'}"
         spoken = f"{self.rows:,}".partition(",")[0]  # eight, eleven, eighteen, eighty, and their thousands

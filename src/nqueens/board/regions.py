@@ -41,9 +41,11 @@ class Regions:
         side, number = len(self.rows), self.number
         if not side:
             raise BadInput("Regions need at least one row, got none.")
-        for row in self.rows:
+        for at, row in enumerate(self.rows):
             if len(row) != side:
-                raise BadInput(f"Regions need as many columns as rows, got {side} rows and one of length {len(row)}.")
+                raise BadInput(
+                    f"The regions must form a square; there are {side} rows, but row {at} has length {len(row)}."
+                )
         if number != side:
             raise BadInput(f"An n × n board has n regions, got {number} regions on {side} × {side} squares.")
         each = whole(self.each, "The number of pieces in each row, column and region", low=1, high=side)

@@ -81,7 +81,7 @@ def why_not_squares(
     must_not = squares_of(forbidden, "forbidden square", dimensions=2)
     for square in queens:
         if square not in board:
-            return f"the queen on {square} is not on the {board} board"
+            return f"the queen on {square} is not on the {board.spaced} board"
     for square in queens:
         if square in must_not:
             return f"a queen stands on {square}, which is forbidden"

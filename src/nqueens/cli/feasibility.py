@@ -42,7 +42,7 @@ def refuse_unless_forced(what: str, instead: str) -> None:
         raise BadInput(f"{what}; {instead}, or --force to run it anyway.")
 
 
-def refuse_long(problem: Problem, verb: str, seconds: float) -> None:
+def refuse_long(problem: Problem, verb: str, seconds: float, purpose: str = "") -> None:
     """Raises BadInput if the given duration is too long for counting, listing or sampling."""
     if seconds < LONGEST[verb]:
         return
@@ -54,18 +54,21 @@ def refuse_long(problem: Problem, verb: str, seconds: float) -> None:
     if verb == "sample":
         first = f"Sampling solutions{what} requires counting them all, which would take about {duration(seconds)}"
         refuse_unless_forced(first, "use `nqueens solve` to find one solution, --time-limit to stop early")
-    refuse_unless_forced(f"{_DOING[verb]} all solutions{what} would take about {duration(seconds)}", instead)
+    refuse_unless_forced(f"{_DOING[verb]} all solutions{what}{purpose} would take about {duration(seconds)}", instead)
 
 
-def refuse_hopeless(problem: Problem, verb: str, *, threads: int = 1) -> None:
-    """Raises BadInput if counting, listing or sampling the solutions would take too long."""
+def refuse_hopeless(problem: Problem, verb: str, *, threads: int = 1, purpose: str = "") -> None:
+    """Raises BadInput if counting, listing or sampling the solutions would take too long.
+
+    `purpose` is what the solutions are for, such as " for the heat map".
+    """
     from nqueens.api.counting import predicted_seconds
 
     seconds = predicted_seconds(problem, verb, longer_than=LONGEST[verb])
     if seconds is None:
         _refuse_many(problem, verb)
     else:
-        refuse_long(problem, verb, seconds / threads)
+        refuse_long(problem, verb, seconds / threads, purpose)
 
 
 def announce_sample(problem: Problem, k: int, method: str, *, threads: int) -> None:

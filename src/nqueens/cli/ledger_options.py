@@ -42,7 +42,7 @@ _RECORDING = (
     ),
     RowsOption(
         ["--batch-seconds"], heading=Heading.LEDGER, type=options.Real(), metavar="S",
-        help="CPU time between two entries of a new ledger (default: 0.25 to 10 s, chosen by the size of the count).",
+        help="Write to a new ledger after every S seconds of CPU time (default: 0.25 to 10, by the size of the count).",
     ),
 )  # fmt: skip
 RECORDING = frozenset(str(option.name) for option in _RECORDING)

@@ -30,7 +30,7 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
         "--value",
         type=Whole(),
         metavar="K",
-        help="With a goal: require this value instead of the best.",
+        help="With a goal: look for a placement with exactly this value instead of the optimum.",
     )
     @attacks_option
     @armies_option

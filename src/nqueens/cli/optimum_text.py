@@ -37,13 +37,19 @@ def is_best(first: bytes) -> bool:
     return bool(_STATUS.fullmatch(first.decode(errors="replace").strip()))
 
 
+def label_of(name: str, number: int) -> str:
+    """Returns the label before a list of squares: `queens` for two or more queens, else `queen`."""
+    return f"{name}s" if number > 1 and name.split()[-1] in (*FIGURES, "square") else name
+
+
 def read_best(lines: Iterable[bytes]) -> Best:
     """Reads the lines after the first; raises BadInput."""
     pieces: dict[str, tuple[Square, ...]] = {}
     board = None
     for line in (line.decode(errors="replace").strip() for line in lines):
         if found := _SQUARES.fullmatch(line):
-            pieces[found[1]] = _squares(found[2])
+            name, squares = found[1], _squares(found[2])
+            pieces[next((each for each in SHOWN if label_of(each, 2) == name), name)] = squares
         elif found := _BOARD.fullmatch(line):
             text = found[1].removesuffix(_TORUS)
             board = Board.of(board_in(text), torus=text != found[1])

@@ -226,7 +226,7 @@ class RangeType(_ParamType[tuple[int, int]]):
 
 attacks_option = click.option(
     "--attacks", type=RangeType(), metavar="K",
-    help="For the goal attacking: number of others that each piece attacks (default: 1), or a range such as 0..3.",
+    help="For the goal attacking: how many other pieces each piece attacks (default: 1), or a range such as 0..3.",
 )  # fmt: skip
 
 

@@ -74,11 +74,11 @@ def by_columns_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @option(
         Heading.OUTPUT, "--by-columns", is_flag=True,
-        help="Formats list, plain, digits: the rank of each column's queen, from the bottom, not columns by row.",
+        help="Formats list, plain, digits: write the rank of the queen in each column, counted from the bottom.",
     )  # fmt: skip
     @option(
         Heading.OUTPUT, "--from-top", is_flag=True,
-        help="With --by-columns: number rows from the top instead of ranks from the bottom.",
+        help="With --by-columns: number the rows from the top instead of the bottom.",
     )  # fmt: skip
     @wraps(function)
     def command(by_columns: bool, from_top: bool, **given: Any) -> Any:

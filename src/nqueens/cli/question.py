@@ -76,7 +76,7 @@ class QuestionOptions:
         if self.problem is not None or self.each is not None:
             self._without_regions()
         if self.linear:
-            refuse(_NOT_LINEAR, "cannot be used with --linear, which uses a formula")
+            refuse(_NOT_LINEAR, "cannot be used with --linear, which evaluates a formula instead of searching")
         made = _problem(self, options.question_in(board) if isinstance(board, str) else board)
         if self.linear or not made.has_columns:
             self._refuse_rows_options()
@@ -260,11 +260,11 @@ QUESTION_OPTIONS: Mapping[str, Any] = {
     ),
     "linear": option(
         Heading.PIECES, "--linear", is_flag=True,
-        help="Only linear solutions: the last coordinate is a·x + ... + c modulo the side of the board.",
+        help="Only linear solutions: column = a·row + c modulo the side of the board (likewise in more dimensions).",
     ),
     "pawns": option(
         Heading.PIECES, "--pawns", metavar="K",
-        help="The number of pawns, which only block lines, or min for as few as possible (default: 0).",
+        help="The number of pawns (they block lines but do not attack), or min for as few as possible (default: 0).",
     ),
     "fixed": option(
         Heading.PIECES, "--fixed", type=options.SquareType(), multiple=True,
@@ -276,7 +276,7 @@ QUESTION_OPTIONS: Mapping[str, Any] = {
     ),
     "regions": option(
         Heading.BOARD, "--regions", metavar="FILE", shell_complete=completion.a_file,
-        help="Region puzzles instead of N: a file, - for standard input, or a code such as 4x1.AABBACBBCCCDDDDD.",
+        help="Use region puzzles instead of N: a file, - for standard input, or a code (4x1.AABBACBBCCCDDDDD).",
     ),
     "each": option(
         Heading.BOARD, "--each", type=options.Whole(min=1), metavar="K",
@@ -316,7 +316,7 @@ def any_question(function: Callback) -> Callback:
     @asked_options()
     @option(
         Heading.BOARD, "--board", "alternative", metavar="N",
-        help="The board if not given as N: 8, 5x8, 4x4x4, triangle:5, hexagon:3, diamond:3, or a file that draws it.",
+        help="The board, in place of N: 8, 5x8, 4x4x4, triangle:5, hexagon:3, diamond:3, or a file that draws it.",
     )  # fmt: skip
     @click.argument("board", metavar="N", required=False)
     @wraps(function)

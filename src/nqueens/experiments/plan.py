@@ -65,7 +65,8 @@ class ExperimentPlan:
         """Returns the plan in a TOML table (see docs/experiments.md); raises BadInput."""
         for key in said:
             if key not in _KEYS:
-                raise BadInput(f"The keys of a plan are {', '.join(_KEYS)}; got {shown(key)}{similar(key, _KEYS)}")
+                near = similar(key, _KEYS)
+                raise BadInput(f"There is no key {shown(key)} in a plan{near} The keys are {', '.join(_KEYS)}.")
         limits = {**_LIMITS, **_table(said.get("limits", {}))}
         named = [_solver(each) for each in _listed(said.get("solvers", ()), "solvers")]
         solvers = tuple(text for text, _ in named)

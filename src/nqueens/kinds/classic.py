@@ -107,7 +107,7 @@ class Classic(Kind):
         rows, columns = self.classic.board.sizes
         if max(rows, columns) > kernels.MOST_COLUMNS:
             raise BadInput(
-                f"Listing all solutions takes at most {kernels.MOST_COLUMNS} rows and columns, got {rows}x{columns}."
+                f"Listing all solutions takes at most {kernels.MOST_COLUMNS} rows and columns, got {rows} × {columns}."
             )
         first = np.arange(rows, dtype=np.int32) * columns
         lister = kernels.lister(columns, self.classic.allowed())

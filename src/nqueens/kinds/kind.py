@@ -107,8 +107,8 @@ class Kind:
         symmetry, board = rotation_of(self.problem, rotation), self.problem.board
         if fundamental and board.wraps:
             raise BadInput(
-                f"On the {board} board a class also contains shifts, which do not preserve the symmetry; list the "
-                "solutions of a symmetry without fundamental."
+                f"On the {board.spaced} board a class also contains shifts, which do not preserve the symmetry; list "
+                "the solutions of a symmetry without fundamental."
             )
         return self._invariant(symmetry, Run(effort.silent), fundamental=fundamental)
 

@@ -129,5 +129,8 @@ def _signed(constraint: Linear, literals: Sequence[int]) -> tuple[list[int], int
 def without_objective(model: Model, format_name: str) -> Model:
     """Returns the model if it has no objective; raises BadInput otherwise."""
     if model.objective is not None:
-        raise BadInput(f"The format {format_name} has no objective; use a number of pieces instead of the best value.")
+        raise BadInput(
+            f"The format {format_name} cannot express an objective; give the value to attain, or use a format "
+            "such as lp, mps or opb."
+        )
     return model

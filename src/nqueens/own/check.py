@@ -51,7 +51,7 @@ def check(
         for each, ask in CHECKS:
             needed = failed & ({"first", "all"} if each in _NEEDS_ALL else {"first"})
             if bench.is_late or needed:
-                why = "an earlier answer was late" if bench.is_late else f"the check {max(needed)} failed"
+                why = "an earlier answer was late" if bench.is_late else f"the check '{max(needed)}' failed"
                 checks.append(_not_tried(each, why))
                 continue
             checks.append(_tried(each, ask, bench))

@@ -32,7 +32,9 @@ def _diagonals(board: Board, diagonals: Iterable[Diagonal]) -> frozenset[Diagona
         kind, number = one_of(pair[0], "The kind of a diagonal", _KINDS), whole(pair[1], "The number of a diagonal")
         least, most = (0, board.rows + board.columns - 2) if kind == "sum" else (1 - board.columns, board.rows - 1)
         if not least <= number <= most:
-            raise BadInput(f"A {kind} diagonal of the {board} board must be from {least} to {most}, got {number}.")
+            raise BadInput(
+                f"A {kind} diagonal of the {board.spaced} board must be from {least} to {most}, got {number}."
+            )
         checked.add(cast(Diagonal, (kind, number)))
     return frozenset(checked)
 

@@ -76,7 +76,7 @@ class ColouringProblem(GoalProblem):
         colours = dict(zip(squares_of(colours), colours.values(), strict=True))
         off = next((cell for cell in colours if cell not in self.board), None)
         if off is not None:
-            return f"the square {off} is not on the {self.board} board"
+            return f"the square {off} is not on the {self.board.spaced} board"
         bare = next((cell for cell in self.board if cell not in colours), None)
         if bare is not None:
             return f"the square {bare} has no colour"

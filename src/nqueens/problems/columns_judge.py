@@ -80,7 +80,7 @@ def _reason_on_a_large_board(queens: NDArray[Any], problem: ClassicProblem) -> s
     faults = check(queens, board.columns)
     if faults.off_board is not None:
         row = faults.off_board
-        return f"the queen on {(row, int(queens[row]))} is not on the {board} board"
+        return f"the queen on {(row, int(queens[row]))} is not on the {board.spaced} board"
     for row, column in sorted(problem.forbidden_squares()):
         if queens[row] == column:
             return f"a queen stands on {(row, column)}, which is forbidden"

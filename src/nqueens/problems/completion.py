@@ -83,7 +83,7 @@ def _random_queens(n: int, wanted: int, random: Random, deadline: Deadline) -> f
     tries = n * n + 100
     while len(queens) < wanted:
         if not tries:
-            raise BadInput(f"No place was found for {wanted} random queens on the {n}x{n} board; fix fewer.")
+            raise BadInput(f"No place was found for {wanted} random queens on the {n} × {n} board; fix fewer.")
         if tries % _STEPS_BETWEEN_LOOKS == 0:
             deadline.check(_UNMADE)
         tries -= 1

@@ -44,7 +44,7 @@ class DominationProblem(GoalProblem):
         object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
         one_of(self.kind, "The kind of cover", COVER_KINDS)
         if self.kind == "border" and len(self.board.wraps) == self.board.dimensions:
-            raise BadInput(f"The {self.board} board wraps in every dimension: it has no border.")
+            raise BadInput(f"The {self.board.spaced} board wraps in every dimension: it has no border.")
 
     @property
     def independent(self) -> bool:

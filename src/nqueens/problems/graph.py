@@ -81,7 +81,7 @@ def attack_graph(
     symmetries = len(turns) * len(shifts)
     if whole and symmetries * len(cells) > most_images:
         raise BadInput(
-            f"Classes need a board whose symmetries times squares are at most {most_images}; the {board} board "
+            f"Classes need a board whose symmetries times squares are at most {most_images}; the {board.spaced} board "
             f"has {symmetries} symmetries and {len(cells)} squares."
         )
     if not whole and symmetries > most_symmetries:

@@ -32,7 +32,9 @@ def linear_slopes_of(problem: Problem) -> Iterator[Square]:
     if problem.besides:
         raise BadInput(f"Linear solutions are for pieces of one kind on boards without regions, not for {problem}.")
     if problem.pieces != n ** (dimensions - 1):
-        raise BadInput(f"Linear solutions of the {board} board have {n ** (dimensions - 1)} pieces of one kind.")
+        raise BadInput(
+            f"Linear solutions on {board.in_words} need {n ** (dimensions - 1)} pieces of one kind, not {problem}."
+        )
     if n ** (dimensions - 1) > MOST_SLOPES:
         raise BadInput(f"Linear solutions are counted for at most {MOST_SLOPES} pieces, got {n ** (dimensions - 1)}.")
     return _slopes(problem, n, dimensions) if n else iter([(0,) * (dimensions - 1)])

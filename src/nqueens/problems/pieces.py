@@ -109,9 +109,9 @@ class Piece:
                 )
             else:
                 raise BadInput(
-                    f"A piece is one of {', '.join((*known, *FAIRY))}, or written as 'rides=(1,1),(1,0); leaps=(2,1)' "
-                    "with '; exact' if these are all its moves, a hopper as 'hops=(1,0)' with '; far' if it attacks at "
-                    f"any distance behind; got {shown(text)}{similar(text, (*known, *FAIRY), ALIASES | FAIRY_NAMES)}"
+                    f"There is no piece {shown(text)}{similar(text, (*known, *FAIRY), ALIASES | FAIRY_NAMES)} Use a "
+                    "name (queen, rook, …; see docs/boards.md) or describe the moves, such as "
+                    "'rides=(1,1),(1,0); leaps=(2,1)' or 'hops=(1,0)'."
                 )
         return cls("piece", parts["rides"], parts["leaps"], exact, "X", "", parts["hops"], far)
 

@@ -288,7 +288,7 @@ def _check_regions(problem: Problem, regions: Regions) -> None:
     if not isinstance(regions, Regions):
         raise BadInput(f"The regions of a problem are Regions, got {shown(regions)}.")
     if problem.board.sizes != (regions.side, regions.side):
-        raise BadInput(f"The regions are for a {regions.board} board, got a {problem.board} board.")
+        raise BadInput(f"The regions are for a {regions.board.spaced} board, got a {problem.board.spaced} board.")
     if problem.besides != "regions":
         raise BadInput("Regions cannot be combined with pawns or a second kind of piece.")
     if problem.pieces != regions.each * regions.side:

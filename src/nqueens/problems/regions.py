@@ -43,7 +43,7 @@ def numbers_of(problem: Problem) -> RegionNumbers:
 def regions_of(problem: Problem) -> Regions:
     """Returns the regions of a problem; raises BadInput if it has none."""
     if not problem.regions:
-        raise BadInput(f"This needs a puzzle with regions, not {problem}.")
+        raise BadInput(f"A puzzle with regions is required, not {problem}.")
     return problem.regions
 
 

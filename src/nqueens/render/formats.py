@@ -176,7 +176,8 @@ def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool 
         return get_format(name)
     if _suffix(path) in _NO_FORMAT:
         raise BadInput(
-            f"Placements are written as {', '.join(FORMATS)}; `nqueens show` draws .svg, .png and .pdf; got {path!r}."
+            f"The suffix of {path!r} is not that of a placement format ({', '.join(FORMATS)}). "
+            "To draw .svg, .png or .pdf, use `nqueens show`."
         )
     found = format_of_file(path) or FORMATS[default]
     if any_pieces:

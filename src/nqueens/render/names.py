@@ -66,7 +66,7 @@ def square_named(name: str, board: Board) -> Square:
         )
     square = (board.rows - int(found[2]), file_number(found[1]))
     if not board.covers(square):
-        raise BadInput(f"The square {name} is not on the {board} board.")
+        raise BadInput(f"The square {name} is not on the {board.spaced} board.")
     return square
 
 
@@ -102,6 +102,6 @@ def by_columns(columns: Sequence[int], board: Board, *, from_top: bool = False) 
     for row, column in enumerate(columns):
         ranks[column] = row if from_top else board.rows - 1 - row
     if not board.is_square or -1 in ranks:
-        got = f"a {board} board" if not board.is_square else f"none in column {ranks.index(-1)}"
+        got = f"a {board.spaced} board" if not board.is_square else f"none in column {ranks.index(-1)}"
         raise BadInput(f"Ranks by columns need a queen in every column of a square board, got {got}.")
     return ranks

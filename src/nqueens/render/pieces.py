@@ -43,7 +43,7 @@ def on_board(pieces: DrawnPieces, board: Board, *, as_array: bool = False) -> An
     if isinstance(pieces, Mapping):
         for name, square in each_piece(pieces):
             if not board.covers(square):
-                raise BadInput(f"The {name} on {square} is not on the {board} board.")
+                raise BadInput(f"The {name} on {square} is not on the {board.spaced} board.")
         return pieces
     columns: Any = pieces
     if hasattr(columns, "dtype") and columns.dtype.kind in "iu" and columns.ndim == 1:
@@ -56,10 +56,12 @@ def on_board(pieces: DrawnPieces, board: Board, *, as_array: bool = False) -> An
             raise BadInput("A placement must be a list of whole numbers: the column of each row's queen.") from None
         least, most = min(columns, default=0), max(columns, default=0)
     if (len(columns), board.columns) != board.sizes:
-        raise BadInput(f"A placement on the {board} board has a column for each of its rows, got {len(columns)}.")
+        raise BadInput(
+            f"A placement on the {board.spaced} board has a column for each of its rows, got {len(columns)}."
+        )
     if len(columns) and not 0 <= least <= most < board.columns:
         row = next(row for row, column in enumerate(columns) if not 0 <= column < board.columns)
-        raise BadInput(f"The queen on ({row}, {columns[row]}) is not on the {board} board.")
+        raise BadInput(f"The queen on ({row}, {columns[row]}) is not on the {board.spaced} board.")
     return columns
 
 

@@ -60,7 +60,9 @@ class ReadPlacement:
         wrong = next(
             (f", got {found[row] or 'none'} in row {row}" for row in range(self.board.rows) if found[row] != 1), ""
         )
-        raise BadInput(f"{self.place.capitalize()}: expected one queen in each row of the {self.board} board{wrong}.")
+        raise BadInput(
+            f"{self.place.capitalize()}: expected one queen in each row of the {self.board.spaced} board{wrong}."
+        )
 
 
 def read(
@@ -112,8 +114,10 @@ def _read(source: _Source, format: str | None, asked: Expected) -> Iterator[Read
     if name is None:
         name, lines = _guess(_said_of(text), lines, asked.board)
     if name is None:
-        able = ", ".join(each.name for each in FORMATS.values() if each.readable)
-        raise BadInput(f"Line {number}: expected a placement as {able}, got {parse.excerpt(text.strip())}.")
+        raise BadInput(
+            f"Line {number}: {parse.excerpt(text.strip())} is not a placement in any known format, such as "
+            "[1, 3, 0, 2], 1 3 0 2 or a2 b4 c1 d3."
+        )
     whole = chain([(number, text)], lines)
     bare = whole if name in ("json", "jsonl") else ((number, _said_of(text)) for number, text in whole)
     for line, parsed in _READERS[name](bare, asked):
@@ -169,8 +173,8 @@ def _placed(parsed: Parsed, line: int, name: str, asked: Expected) -> ReadPlacem
             raise BadInput(f"{where}: expected a board, but {reason[0].lower()}{reason[1:]}") from None
     if sizes != board.sizes:
         in_rows = f"{rows} row{'' if rows == 1 else 's'}"
-        what = in_rows if parsed.sizes is None else f"a {'x'.join(map(str, sizes))} board"
-        raise BadInput(f"{where}: expected a placement on a {board} board, got {what}.")
+        what = in_rows if parsed.sizes is None else f"a {' × '.join(map(str, sizes))} board"
+        raise BadInput(f"{where}: expected a placement on a {board.spaced} board, got {what}.")
     return ReadPlacement(pieces, board, line, name)
 
 

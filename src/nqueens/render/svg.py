@@ -170,7 +170,7 @@ def _check(board: Board, *, marked: bool = False) -> None:
             f"Attacked squares and clashes are drawn on at most {_MOST_SHAPES} rows and columns, got {board}."
         )
     if max(board.sizes) > _MOST_ROWS:
-        raise BadInput(f"A picture shows at most {_MOST_ROWS} rows and columns, got a {board} board.")
+        raise BadInput(f"A picture shows at most {_MOST_ROWS} rows and columns, got a {board.spaced} board.")
     if not board.is_plain and prod(board.sizes) > _MOST_SQUARES:
         raise BadInput(f"Pictures of other boards show at most {_MOST_SQUARES} squares, got {board}.")
 

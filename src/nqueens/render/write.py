@@ -96,10 +96,12 @@ def _chosen(format: str, one_based: bool, by_columns: ByColumns) -> Format:
     chosen = get_format(format)
     if by_columns and not chosen.by_columns:
         able = [each.name for each in FORMATS.values() if each.by_columns]
-        raise BadInput(f"Only {', '.join(able[:-1])} and {able[-1]} can go by columns, {format} cannot.")
+        raise BadInput(
+            f"The format {format} cannot be written by columns; only {', '.join(able[:-1])} and {able[-1]} can."
+        )
     if one_based and not chosen.one_based:
         able = [each.name for each in FORMATS.values() if each.one_based]
-        raise BadInput(f"Only {', '.join(able[:-1])} and {able[-1]} can be counted from 1, {format} cannot.")
+        raise BadInput(f"The format {format} cannot count from 1; only {', '.join(able[:-1])} and {able[-1]} can.")
     return chosen
 
 
@@ -110,7 +112,7 @@ def _checked(pieces: DrawnPieces, board: Board, chosen: Format, by_columns: ByCo
     checked = on_board(pieces, board, as_array=chosen.binary)
     if chosen.most_squares is not None and prod(board.sizes) > chosen.most_squares:
         raise BadInput(
-            f"A {board} board is too large for the format {chosen.name}, which takes at most "
+            f"A {board.spaced} board is too large for the format {chosen.name}, which takes at most "
             f"{chosen.most_squares} squares; list, plain, csv, fen and npy take any."
         )
     return ranks_by_columns(checked, board, from_top=by_columns == "top") if by_columns else checked

@@ -102,9 +102,9 @@ def _least_seconds(n: int, rounds: int, threads: int) -> float:
 
 def _too_long(n: int, seconds: float, deadline: Deadline) -> GaveUp:
     if seconds <= (deadline.seconds or 0.0):  # the estimate fitted, but the machine was busy
-        return GaveUp(f"Annealing {n} queens takes more than {deadline.seconds:.3g} s; give it more seconds.")
+        return GaveUp(f"Annealing {n} queens takes more than {deadline.seconds:.3g} s; allow more time.")
     least = f"about {float(f'{seconds:.1e}'):,g} s at least"
-    return GaveUp(f"Annealing {n} queens takes {least}, more than {deadline.seconds:.3g} s; give it more seconds.")
+    return GaveUp(f"Annealing {n} queens takes {least}, more than {deadline.seconds:.3g} s; allow more time.")
 
 
 def _pilot(work: _Work) -> tuple[Ladder, float]:
@@ -166,19 +166,20 @@ def _check(n: int, annealed: Annealed) -> None:
     half, whole = (level.bridged for level in annealed.levels)
     if not annealed.ln_q.error <= _MOST_SPREAD:
         raise GaveUp(
-            f"The annealing of {n} queens spreads by {annealed.ln_q.error:.2g} in ln Q, more than {_MOST_SPREAD}; "
-            f"give it more seconds."
+            f"The annealing of {n} queens has a standard error of {annealed.ln_q.error:.2g} in ln Q, more than "
+            f"{_MOST_SPREAD}; allow more time."
         )
     apart = distance(half.ln_q, whole.ln_q)
     if apart > _MOST_DISTANCE:
         raise GaveUp(
             f"The annealing of {n} queens has not converged: twice the sweeps moved ln Q from {half.ln_q.value:.4f} to "
-            f"{whole.ln_q.value:.4f}, {apart:.1f} standard errors; give it more seconds."
+            f"{whole.ln_q.value:.4f}, {apart:.1f} standard errors; allow more time."
         )
     # Measured: averaging up and down leaves a bias of at most a seventh of the lag.
     bearable = _MOST_LAG * whole.ln_q.error
     if abs(whole.lag.value) - 2 * whole.lag.error > bearable:
         raise GaveUp(
-            f"The annealing of {n} queens lags behind: up and down differ by {whole.lag.value:.2g} in ln Q, more than "
-            f"{bearable:.2g}; give it more seconds."
+            f"The annealing of {n} queens has not converged: ln Q from heating and from cooling differ by "
+            f"{abs(whole.lag.value):.2g} ± {whole.lag.error:.2g}; beyond twice that error, at most {bearable:.2g} is "
+            "accepted. Allow more time."
         )

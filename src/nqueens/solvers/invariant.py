@@ -75,7 +75,7 @@ def rotation_of(problem: Problem, name: object) -> Symmetry:
         raise BadInput(f"The {symmetry} needs a two-dimensional board, got {board}.")
     if symmetry not in group_of(board):
         holes = " with its holes" if board.holes else ""
-        raise BadInput(f"The {symmetry} does not map the {board} board{holes} to itself.")
+        raise BadInput(f"The {symmetry} does not map the {board.spaced} board{holes} to itself.")
     return symmetry
 
 

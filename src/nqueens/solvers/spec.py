@@ -229,7 +229,9 @@ class Spec(Shown):
         if self.others and not self.classic:
             raise BadInput(f"Solver {self.name} takes other boards and pieces only, not one queen in every row.")
         if not self.classic:
-            raise BadInput(f"Solver {self.name} takes region puzzles only, and the {board} board has no regions.")
+            raise BadInput(
+                f"Solver {self.name} takes region puzzles only, and the {board.spaced} board has no regions."
+            )
         if not self.rectangles and not board.is_square:
             raise BadInput(f"Solver {self.name} takes square boards only, got {board}.")
         if not self.completion and not problem.is_plain:

@@ -51,7 +51,7 @@ def drawn_group(board: Board) -> Group:
 def moved(pieces: Pieces, symmetry: Symmetry, board: Board) -> dict[str, list[Square]]:
     """Returns the image of the pieces, with sorted squares; raises BadInput if the board lacks the symmetry."""
     if symmetry not in drawn_group(board):
-        raise BadInput(f"The {symmetry} does not map the {board} board to itself.")
+        raise BadInput(f"The {symmetry} does not map the {board.spaced} board to itself.")
     return {name: sorted(symmetry(square, board) for square in squares) for name, squares in pieces.items()}
 
 

@@ -78,7 +78,7 @@ def test_an_unfinished_enumeration_reports_progress(monkeypatch: pytest.MonkeyPa
     told: list[Walked] = []
     monkeypatch.setattr("time.perf_counter", lambda: float(len(told)))
     run = Run(Effort.of(time_limit=1, on_progress=told.append))
-    with pytest.raises(GaveUp, match=r"passed after [\d,]+ of 281,474,976,710,656 placements"):
+    with pytest.raises(GaveUp, match=r"expired after [\d,]+ of 281,474,976,710,656 placements"):
         walk(8, "blind", run)
     assert told[-1].done == run.nodes > 0
     assert told[-1].all == 64**8

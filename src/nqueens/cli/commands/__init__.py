@@ -5,7 +5,7 @@ GROUPS = {
         "solve": "Find one solution.",
         "list": "List all solutions, or one of each symmetry class.",
         "complete": "Complete a partial placement.",
-        "sample": "Draw random solutions, uniformly if possible.",
+        "sample": "Sample random solutions, uniformly if possible.",
         "verify": "Check the placements in a file.",
     },
     "Count": {
@@ -27,7 +27,7 @@ GROUPS = {
         "animate": "Make an animation of a solver's run: GIF, PNG, HTML.",
         "compare": "Compare solvers on the same problem.",
         "experiment": "Run a benchmark plan: solvers, boards, seeds; resumable.",
-        "results": "Make tables and charts of an experiment.",
+        "results": "Make tables and charts from an experiment.",
         "rerun": "Repeat an experiment and report differences.",
         "space": "Show the size of the search space.",
     },
@@ -37,7 +37,7 @@ GROUPS = {
     },
     "Other problems": {
         "problems": "List the problems for --problem.",
-        "optimise": "Find and prove an optimum: domination, armies, …",
+        "optimise": "Find an optimum and prove it: domination, armies, …",
         "latin": "Make, check and count Latin, Knut Vik and magic squares.",
         "greedy": "Place queens greedily on an infinite board.",
         "overlay": "Superimpose as many disjoint solutions as possible.",

@@ -40,8 +40,8 @@ Solvers:
 )
 @click.argument("solvers", metavar="SOLVER...", nargs=-1, required=True, shell_complete=completion.a_file)
 @click.option("--up-to", type=options.Whole(), default=8, metavar="N", help="Test boards up to N x N (4 to 12).")
-@click.option("--require-all", is_flag=True, help="Fail (not skip) solvers that cannot list all solutions.")
-@click.option("--growth", is_flag=True, help="Also measure how the time grows with n; takes some seconds.")
+@click.option("--require-all", is_flag=True, help="Fail solvers that cannot list all solutions.")
+@click.option("--growth", is_flag=True, help="Also measure how the time grows with n; takes a few seconds.")
 @click.option("--time-limit", type=options.Real(), default=5.0, metavar="SECONDS", help="Time limit for each problem.")
 @click.option("--memory", type=options.Real(), default=4.0, metavar="GIB", help="Memory limit of each process in GiB.")
 @click.option(

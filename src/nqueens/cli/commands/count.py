@@ -62,16 +62,16 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 )  # fmt: skip
 @click.option(
     "--engine", default="auto", metavar="NAME",
-    help="Counting method: search or halves; for other boards and pieces sets, profiles, rooks, rows; auto picks one.",
+    help="Counting method: search or halves; for other problems: sets, profiles, rooks, rows, regions; or auto.",
 )  # fmt: skip
 @json_option
 @click.option(
     "--dry-run", is_flag=True, cls=RowsOption,
-    help="Do not count; forecast time and memory from a random sample of the work.",
+    help="Only forecast time and memory, from a random sample of the work.",
 )  # fmt: skip
 @click.option(
     "--check", is_flag=False, flag_value=_AUTO, metavar="[FRACTION]", callback=_check, cls=RowsOption,
-    help="Recount with another engine: everything if that is quick, else a random fraction of the work, such as 1%.",
+    help="Recount with another engine: everything if that is quick, otherwise a random fraction, such as 1%.",
 )  # fmt: skip
 @click.option(
     "--seed", type=options.SEED_TYPE, cls=RowsOption,

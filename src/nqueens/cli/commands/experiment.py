@@ -46,7 +46,7 @@ A plan is a TOML file; it requires solvers, and sizes or instances:
 @click.argument("plan", metavar="PLAN", shell_complete=completion.a_file)
 @click.option(
     "-o", "--output", "kept", type=click.Path(dir_okay=False), metavar="FILE",
-    help="Save the runs in FILE, .jsonl (default: PLAN's name); .csv or .parquet also writes a .jsonl beside it.",
+    help="Save the runs in FILE (.jsonl; default: named like PLAN); for .csv or .parquet, write a .jsonl file as well.",
 )  # fmt: skip
 @run_options
 @json_option

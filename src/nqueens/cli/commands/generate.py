@@ -149,9 +149,9 @@ def make_instance(
 @click.option("--symmetry", metavar="NAME", help="Make the regions symmetric: half-turn, quarter-turn or diagonal.")
 @click.option(
     "--shape", type=click.Path(), metavar="FILE",
-    help="Prescribed regions: a text drawing with dots for the rest, or the dark squares of a picture.",
+    help="Take some regions from FILE: a text drawing (dots: squares left free) or a picture (its dark squares).",
 )  # fmt: skip
-@click.option("--letters", metavar="TEXT", help="Shape regions like these letters.")
+@click.option("--letters", metavar="TEXT", help="Give regions the shapes of these letters.")
 @click.option("--seed", type=options.SEED_TYPE, default=0, help="Random seed.")
 @click.option("--number", type=options.Whole(), default=1, metavar="K", help="Number of puzzles.")
 @click.option(
@@ -184,7 +184,8 @@ def make_regions(
     """Make region puzzles with N rows and exactly one solution, one per line.
 
     Every row, column and region holds --each queens, and no two queens touch. Levels range from 1 (easy) to 8; see
-    `nqueens rate`. Use -o book.pdf or -o book.html for a book like that of `nqueens sheet regions`, with seeds.
+    `nqueens rate`. With -o book.pdf or -o book.html, write a book like that of `nqueens sheet regions`, with the seed
+    of each puzzle.
     """
     from nqueens.api.generating import SIDES, as_levels, generate_puzzles_of, sizes_of
     from nqueens.puzzles.writing import written_puzzles

@@ -52,7 +52,7 @@ def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_j
         if problem.board.dimensions != 2:
             raise BadInput(f"A picture requires a board of two dimensions, got {problem.board}; use --numbers.")
     if effort.left is None and problem.has_columns:
-        refuse_hopeless(problem, "list")
+        refuse_hopeless(problem, "list", purpose=" for the heat map")
     use = use_of(problem, effort)
     if not use.solutions:
         raise no_solution(problem)

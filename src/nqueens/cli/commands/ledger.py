@@ -213,7 +213,7 @@ def _percent(chance: float) -> str:
 @click.argument("parts", nargs=-1, required=True, type=click.Path(dir_okay=False, path_type=Path))
 @click.pass_obj
 def merge_command(file: Path, parts: tuple[Path, ...]) -> None:
-    """Merge the ledgers PARTS into FILE, which may already exist."""
+    """Merge the given ledgers into FILE, which may already exist."""
     from nqueens.api.ledgers import merge as join
 
     done, units = join(file, parts)

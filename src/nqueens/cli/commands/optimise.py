@@ -18,7 +18,7 @@ from nqueens.cli.durations import duration
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, NO
 from nqueens.cli.headings import Heading, option
-from nqueens.cli.optimum_text import board_line
+from nqueens.cli.optimum_text import board_line, label_of
 from nqueens.cli.output import check_output, fitted, painted, write_parts, write_words
 from nqueens.cli.pictures import PICTURE_KINDS, asked_picture, write_picture
 from nqueens.cli.question import QuestionOptions, asked_options
@@ -36,7 +36,7 @@ _SECONDS_BETWEEN_LINES = 1.0
     "optimise",
     ("nqueens optimise domination 8", "fewest dominating queens"),
     ("nqueens optimise domination 5 --count --fundamental", "count the optima"),
-    ("nqueens optimise peaceable 5", "two armies at peace"),
+    ("nqueens optimise peaceable 5", "two peaceable armies"),
 )
 @options.effort_options("threads", "time_limit")
 @click.argument("goal", metavar="GOAL", shell_complete=completion.any_of(completion.goal_names))
@@ -46,7 +46,7 @@ _SECONDS_BETWEEN_LINES = 1.0
     Heading.PIECES, "--pieces", type=options.Whole(), metavar="K",
     help="Number of pieces, for the goals unattacked and fewest-pawns.",
 )  # fmt: skip
-@click.option("--value", type=options.Whole(), metavar="K", help="Require this value instead of the best.")
+@click.option("--value", type=options.Whole(), metavar="K", help="Look for exactly this value, not the optimum.")
 @options.attacks_option
 @options.armies_option
 @click.option("--count", is_flag=True, help="Also count the optimal placements.")
@@ -81,7 +81,7 @@ def command(
     unattacked, fewest-pawns, colouring, attacking or no-three-in-line. --pieces is for unattacked and fewest-pawns,
     --forbidden for the domination goals, --attacks for attacking, --armies for peaceable. New values, bounds and the
     gap between them are printed to standard error. With --value, only decide whether a placement with this value
-    exists. Output files named .svg, .png or .pdf are pictures; `nqueens show -` draws the text output.
+    exists. If FILE ends in .svg, .png or .pdf, draw a picture. To draw the text output, pipe it to `nqueens show -`.
     """
     from nqueens.api.optimising import best_of, drawn_answer, sought
     from nqueens.problems.goals import goal as goal_of
@@ -142,9 +142,9 @@ def _print_bounds(report: Bounds | Searching) -> None:
 
 
 def _in_words(bounds: Bounds) -> str:
-    found = "none yet" if bounds.found is None else str(bounds.found)
+    found = "no placement yet" if bounds.found is None else f"found {bounds.found}"
     gap = "" if bounds.gap is None else f", gap {bounds.gap}"
-    return f"{bounds.seconds:8.2f} s  found {found}, bound {bounds.bound}{gap}"
+    return f"{bounds.seconds:8.2f} s  {found}, bound {bounds.bound}{gap}"
 
 
 def searching_in_words(search: Searching) -> str:
@@ -231,13 +231,13 @@ def _missing(answer: Optimum, *, count: bool, fundamental: bool) -> str | None:
     if answer.gave_up is not None:
         return answer.gave_up
     if not answer.optimal and answer.asked is not None:
-        return "The time limit passed before the question was decided."
+        return "The time limit expired before the question was decided."
     if not answer.optimal:
-        return "The time limit passed before optimality was proved."
+        return "The time limit expired before optimality was proved."
     if count and answer.count is None:
-        return "The time limit passed before all optimal placements were counted."
+        return "The time limit expired before all optimal placements were counted."
     if fundamental and answer.classes is None:
-        return "The time limit passed before the symmetry classes were counted."
+        return "The time limit expired before the symmetry classes were counted."
     return None
 
 
@@ -252,7 +252,7 @@ def _text(goal: str, answer: Optimum, shown: Mapping[str, Sequence[Square]], on:
         lines.append("1 optimal placement\n" if answer.count == 1 else f"{answer.count} optimal placements\n")
     if answer.classes is not None:
         lines.append("1 symmetry class\n" if answer.classes == 1 else f"{answer.classes} symmetry classes\n")
-    lines += [f"{name}: {json.dumps(cells)}\n" for name, cells in shown.items() if cells]
+    lines += [f"{label_of(name, len(cells))}: {json.dumps(cells)}\n" for name, cells in shown.items() if cells]
     return "".join([*lines, on] if shown else lines)
 
 

@@ -54,7 +54,7 @@ def command(
     as_json: bool,
     quiet: bool,
 ) -> None:
-    """Draw K random solutions uniformly, of N queens, of other boards and pieces, or of region puzzles.
+    """Sample K random solutions uniformly, of N queens, of other boards and pieces, or of region puzzles.
 
     Draws are exactly uniform (by listing, counting or rejection), except for N queens on large boards, where a Markov
     chain is approximately uniform. The method and its diagnostics are printed to standard error.
@@ -82,5 +82,6 @@ def command(
         numbers = (
             f"{name.replace('_', ' ')} {value:.4g}" if isinstance(value, float) else f"{name} {value}"
             for name, value in drawn.diagnostics.items()
+            if drawn.method != "listing" or name != "solutions"
         )
-        print(f"{drawn.fairness} {', '.join(numbers)}.", file=sys.stderr)
+        print(drawn.fairness, *([f"{said}."] if (said := ", ".join(numbers)) else []), file=sys.stderr)

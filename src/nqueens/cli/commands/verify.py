@@ -60,7 +60,7 @@ def command(
     if huge is not None:
         reason = reason_against(huge, asked.on(board or str(len(huge))))
         if reason is not None and not as_json:
-            click.echo(f"placement 1: {reason}.")
+            click.echo(f"Placement 1: {reason}.")
         return _verdict(1, {} if reason is None else {"placement 1": reason}, as_json)
     total = 0
     wrong: dict[str, str] = {}
@@ -84,7 +84,7 @@ def command(
             if reason is not None:
                 wrong[found.place] = reason
                 if not as_json:
-                    click.echo(f"{found.place}: {reason}.")
+                    click.echo(f"{found.place.capitalize()}: {reason}.")
     total += skimmed.count
     if total == 0:
         raise BadInput("The input contains no placement.")

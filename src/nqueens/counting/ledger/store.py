@@ -286,7 +286,7 @@ def check_file(path: Path) -> None:
     except OSError as error:
         raise BadInput(f"The ledger {str(path)!r} cannot be read: {error.strerror}.") from None
     if head != b"SQLite format 3\0":
-        raise BadInput(f"{str(path)!r} is not a ledger of nqueens.")
+        raise BadInput(f"{str(path)!r} is not an nqueens ledger.")
 
 
 def _connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
@@ -300,7 +300,7 @@ def _connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
         base = sqlite3.connect(address, uri=True, isolation_level=None, timeout=10)
         (application,) = base.execute("PRAGMA application_id").fetchone()
         if application != _APPLICATION:
-            raise BadInput(f"{str(path)!r} is not a ledger of nqueens.")
+            raise BadInput(f"{str(path)!r} is not an nqueens ledger.")
         if read_only:
             base.execute("PRAGMA query_only = ON")
         (verdict,) = base.execute("PRAGMA quick_check(1)").fetchone()

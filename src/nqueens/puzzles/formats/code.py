@@ -43,7 +43,10 @@ def read(line: str) -> Problem:
     check_side(side)
     names: Sequence[object] = letters.split(",") if "," in letters else letters
     if len(names) != side * side:
-        raise BadInput(f"A code of {side} rows has {side * side} regions after its dot, got {len(names)}.")
+        raise BadInput(
+            f"The code of a puzzle with {side} rows needs {side * side} regions after the dot, one per square; "
+            f"got {len(names)}."
+        )
     states = found[4] or "." * (side * side)
     if len(states) != side * side or not is_states(states):
         raise BadInput(f"After its colon a code of {side} rows must have {side * side} characters Q, x or '.'.")

@@ -37,7 +37,9 @@ def puzzle_of(
     check_side(side)
     for number, row in enumerate(rows):
         if len(row) != side:
-            raise BadInput(f"A puzzle of {side} rows has {side} squares in each, got {len(row)} in row {number}.")
+            raise BadInput(
+                f"A puzzle with {side} rows must have {side} squares in every row; row {number} has {len(row)}."
+            )
     names = {name for row in rows for name in row} - {None, NO_REGION}
     if len(names) != side:
         found = f"{len(names)} {called}{'' if len(names) == 1 else 's'} on {of_side(side)}"

@@ -62,7 +62,7 @@ SPEC = local_spec(
                "https://doi.org/10.1142/S0129065792000206"),
     ),
     completion=True,
-    largest=200,  # takes some seconds; time grows with n³ or more
+    largest=200,  # takes a few seconds; time grows with n³ or more
     options=(
         Option("sweeps", 2000, "updates before a restart, as a multiple of n²", low=1),
         Option("restarts", 20, "restarts before giving up", low=0),
