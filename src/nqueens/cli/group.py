@@ -70,8 +70,8 @@ def _loaded(name: str) -> Subcommand:
 def nqueens() -> None:
     """Solve, count, list, draw and explain the n-queens problem and its relatives.
 
-    Every command that takes N also accepts ROWSxCOLUMNS (one queen per row), except generate, latin and other
-    commands for square boards. Run `nqueens COMMAND --help` for the options of a command.
+    Commands that take N also accept ROWSxCOLUMNS (one queen per row), unless they are for square boards only, such as
+    latin and generate. Run `nqueens COMMAND --help` for the options of a command.
     """
 
 

@@ -316,7 +316,7 @@ def any_question(function: Callback) -> Callback:
     @asked_options()
     @option(
         Heading.BOARD, "--board", "alternative", metavar="N",
-        help="The board, in place of N: 8, 5x8, 4x4x4, triangle:5, hexagon:3, diamond:3, or a file that draws it.",
+        help="The board, in place of N: 8, 5x8, 4x4x4, triangle:5, hexagon:3, diamond:3, or a file with a drawing.",
     )  # fmt: skip
     @click.argument("board", metavar="N", required=False)
     @wraps(function)

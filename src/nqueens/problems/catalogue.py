@@ -59,7 +59,7 @@ CATALOGUE = (
     NamedProblem(
         "torus",
         QUEEN,
-        "n queens on the n × n board whose rows, columns and diagonals wrap around; solvable exactly if gcd(n, 6) = 1",
+        "n queens on the n × n torus: rows, columns and diagonals wrap around; solvable if and only if gcd(n, 6) = 1",
         "G. Pólya, Über die doppelt-periodischen Lösungen des n-Damen-Problems (1918)",
         (("A051906", "n queens"), ("A007705", "n queens, odd n"), ("A172517", "2 queens"), ("A172519", "4 queens")),
         torus=True,

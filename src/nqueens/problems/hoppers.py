@@ -1,6 +1,6 @@
 """Placements of hoppers as sets that avoid certain triples of squares, and the symmetries of such problems.
 
-No piece attacks another exactly if no line has a hopper, a hurdle and a piece just behind it. If two pieces are
+No piece attacks another if and only if no line has a hopper, a hurdle and a piece just behind it. If two pieces are
 neighbours on a line that also holds a third, there is such an attack: the nearest piece on the third one's side has the
 nearer of the two as its hurdle. If hoppers attack far, any three pieces on a line are enough. In both cases this is a
 condition on triples, and removing pieces never violates it.

@@ -33,13 +33,13 @@ def latin_square(n: int) -> LatinMatrix:
 def check_knut_vik(n: int) -> None:
     """Raises BadInput if there is no Knut Vik design of order n."""
     if gcd(n, 6) != 1:
-        raise BadInput(f"A Knut Vik design of order n exists exactly if gcd(n, 6) = 1, got n = {n}.")
+        raise BadInput(f"A Knut Vik design of order n exists if and only if gcd(n, 6) = 1, got n = {n}.")
 
 
 def knut_vik_design(n: int, slope: int = 2) -> LatinMatrix:
     """Returns the cyclic design with symbol (column - slope · row) mod n; raises BadInput if there is none.
 
-    slope - 1, slope and slope + 1 must be coprime to n, which holds for slope 2 exactly if gcd(n, 6) = 1.
+    slope - 1, slope and slope + 1 must be coprime to n, which holds for slope 2 if and only if gcd(n, 6) = 1.
     """
     n = whole(n, "The order", low=1)
     check_knut_vik(n)
@@ -66,7 +66,8 @@ def magic_square(n: int) -> LatinMatrix:
 def siamese_square(n: int) -> LatinMatrix:
     """Returns the magic square of odd order n by the Siamese method (la Loubère 1693).
 
-    The squares with equal entries modulo n are n-queens solutions exactly if gcd(n, 6) = 1. Raises BadInput for even n.
+    The squares with equal entries modulo n are n-queens solutions if and only if gcd(n, 6) = 1. Raises BadInput for
+    even n.
     """
     n = whole(n, "The order", low=1)
     if n % 2 == 0:

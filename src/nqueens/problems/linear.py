@@ -1,8 +1,8 @@
 """Linear solutions in any number of dimensions: the last coordinate is a·x + … + c modulo n.
 
-They have n^(d-1) pieces on a board of d sides n, and are also solutions on the torus. A ride e is safe exactly if a·e,
-with -1 for the last coordinate, is coprime to n; a leap exactly if it is not a multiple of n. The equation can always
-be solved for the last coordinate, because its own direction must be safe. So slopes alone determine them, with n
+They have n^(d-1) pieces on a board of d sides n, and are also solutions on the torus. A ride e is safe if and only if
+a·e, with -1 for the last coordinate, is coprime to n; a leap if and only if it is not a multiple of n. The equation can
+always be solved for the last coordinate, because its own direction must be safe. So slopes alone determine them, with n
 solutions each. Cost at most O(n^(d-1) × moves).
 """
 

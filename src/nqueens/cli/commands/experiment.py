@@ -55,8 +55,9 @@ def command(
 ) -> int:
     """Run a benchmark plan: solvers on boards and instances, with seeds, repetitions and limits.
 
-    Each run has its own process, its answer is checked, and it is saved as soon as it ends. After a crash or Ctrl-C,
-    run the same command again to resume. See `nqueens results` for tables and charts, `nqueens rerun` to repeat.
+    Each run gets its own process. Its answer is checked, and the result is saved as soon as the run ends. After a crash
+    or Ctrl-C, run the same command again to resume. See `nqueens results` for tables and charts, `nqueens rerun` to
+    repeat.
     """
     from nqueens.api.experiments import experiment
     from nqueens.cli.experiments import RUN_FORMATS, TOTALS, experiment_dict, experiment_table, write_runs

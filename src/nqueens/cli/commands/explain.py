@@ -65,7 +65,7 @@ def command(
     output: str,
     effort: Effort,
 ) -> int:
-    """Solve the region puzzles in FILE with human techniques and explain each step.
+    """Solve the region puzzles in FILE the way people do, and explain each step.
 
     FILE may be a file with any number of puzzles (see `nqueens convert --help` for formats), `-` for standard input or
     a code such as 4x1.AABBACDBCCDBCCDB. The explanation starts from the queens and crosses already set; with --hint,

@@ -156,7 +156,7 @@ def make_instance(
 @click.option("--number", type=options.Whole(), default=1, metavar="K", help="Number of puzzles.")
 @click.option(
     "--skip", type=options.Whole(), default=0, metavar="K",
-    help="Skip the first K puzzles of the seed, to divide the work among machines.",
+    help="Skip the first K puzzles that this seed generates, so that several machines can share the work.",
 )  # fmt: skip
 @click.option(
     "--distinct", is_flag=True,

@@ -48,11 +48,11 @@ _LARGEST = 2000  # four million entries
 @click.option(
     "--from-queens", is_flag=True, help="Make the square from the solutions in FILE: one solution on the torus, or N."
 )
-@click.option("--count", "counting", is_flag=True, help="Count all Latin squares, or with --knut-vik all designs.")
+@click.option("--count", "counting", is_flag=True, help="Count all Latin squares or, with --knut-vik, all designs.")
 @click.option("--list", "listing", is_flag=True, help="List them all, separated by blank lines.")
 @click.option(
     "--reduced", is_flag=True,
-    help="With --count or --list: only squares with first row (of Latin squares also first column) in order.",
+    help="With --count or --list: only reduced squares, whose first row (Latin: also first column) is in order.",
 )  # fmt: skip
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="With --list: stop after K squares.")
 @click.option("--one-based", is_flag=True, help="Number symbols (with --queens, columns) from 1, not from 0.")
@@ -76,9 +76,9 @@ def command(
     """Print a Latin, Knut Vik or magic square of order N, count or list all, or check one in FILE.
 
     FILE (`-` for standard input) has one row of numbers or symbols per line. The exit status is 0 if its square is
-    Latin or magic, or with --knut-vik or --magic if it is that. --queens prints the solutions in it: the squares with
-    equal symbols, or with numbers equal modulo N. With --from-queens, FILE holds solutions from which a Latin square
-    (or with --knut-vik or --magic such a square) is made. Digits alone mean N.
+    Latin or magic; with --knut-vik or --magic, only if it is a square of that type. --queens prints the solutions in
+    the square: the cells with equal symbols, or with numbers equal modulo N. --from-queens makes a square, by default
+    a Latin one, from the solutions in FILE. An argument of digits only is taken as N.
     """
     if knut_vik + magic + siamese > 1:
         raise BadInput("Give only one of --knut-vik, --magic and --siamese.")

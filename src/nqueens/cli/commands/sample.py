@@ -54,10 +54,10 @@ def command(
     as_json: bool,
     quiet: bool,
 ) -> None:
-    """Sample K random solutions uniformly, of N queens, of other boards and pieces, or of region puzzles.
+    """Draw K solutions uniformly at random: for N queens, for other boards and pieces, or for region puzzles.
 
-    Draws are exactly uniform (by listing, counting or rejection), except for N queens on large boards, where a Markov
-    chain is approximately uniform. The method and its diagnostics are printed to standard error.
+    Draws are exactly uniform (by listing, counting or rejection), except for N queens on large boards, where they come
+    from a Markov chain and are approximately uniform. The method and its diagnostics are printed to standard error.
     """
     from nqueens.api.estimates import THINNING, sample_of
     from nqueens.render.regions import Division

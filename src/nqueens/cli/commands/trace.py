@@ -71,8 +71,8 @@ def command(
 ) -> None:
     """Watch a solver at work: squares tested, pieces placed and removed, clashes.
 
-    The default solver is `sets`; with --seed it is a randomised one, for region puzzles `region-room`, for other boards
-    and pieces `by-lines`.
+    The default solver is `sets`, or a randomised solver with --seed; for region puzzles it is `region-room`, and for
+    other boards and pieces `by-lines`.
     """
     from nqueens.api.answering import Outcome, gave_up_on
     from nqueens.api.watching import trace_of
