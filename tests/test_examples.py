@@ -95,7 +95,7 @@ def test_the_lecture_shows_boards_and_players(executed: Any) -> None:
 def test_the_homework_is_marked(executed: Any) -> None:
     outputs = executed(NOTEBOOKS[0])
     said = "".join(each["text"] for cell in outputs for each in cell if each["output_type"] == "stream")
-    assert "Ada: all right" in said
+    assert "Ada: all correct" in said
     assert "Ben: first, n = 2: it gave [0, 1]: the queens on (0, 0) and (1, 1) share a diagonal." in said
     assert "Dan: all, n = 1: it gave [0] twice." in said
     (marks,) = (each for each in shown(outputs, "text/plain") if "points" in each)

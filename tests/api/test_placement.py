@@ -187,7 +187,7 @@ def test_verify() -> None:
     ("columns", "question", "message"),
     [
         ([0.0, 1.0], None, "The column in row 0 must be a whole number"),
-        ([[0, 1], [1, 3]], None, "pass the board as well"),
+        ([[0, 1], [1, 3]], None, "need a board as well"),
         ([[0, 1], [1, 8]], 8, r"The square \(1, 8\) is not on the 8 × 8 board"),
         ({"king": [(0, 0)]}, 8, "The kind of piece must be queen, got 'king'"),
         ([0, 1], 3, "A placement on the 3 × 3 board must have 3 rows, got 2"),

@@ -219,7 +219,7 @@ def test_exports() -> None:
     assert line.startswith(f"0,{plan.units},92,")
     (row,) = map(json.loads, export_ledger(ledger, "jsonl"))
     assert (row["count"], row["machine"], row["seconds"]) == ("92", "here", 0.5)
-    with pytest.raises(BadInput, match="csv, jsonl"):
+    with pytest.raises(BadInput, match="csv or jsonl"):
         list(export_ledger(ledger, "xml"))
 
 

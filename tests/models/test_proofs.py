@@ -169,7 +169,7 @@ def test_clauses_may_span_lines() -> None:
 @pytest.mark.full
 def test_engines_without_proofs_and_the_time_limit() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
-    with pytest.raises(BadInput, match="cadical195 and maplechrono"):
+    with pytest.raises(BadInput, match="cadical195 or maplechrono"):
         refute(["p cnf 0 0"], engine="minisat22")
     for engine in PROVERS:
         with pytest.raises(GaveUp):

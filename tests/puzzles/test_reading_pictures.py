@@ -118,7 +118,7 @@ def test_two_regions_of_one_colour_that_do_not_touch() -> None:
     assert read_content(picture(rows, Look(palette=palette), rng)) == [problem(regions=rows)]
 
 
-DAMAGED = "The picture is damaged or in none of the formats: PNG, JPEG, GIF, BMP, WEBP, TIFF."
+DAMAGED = "The picture is damaged or in none of the formats PNG, JPEG, GIF, BMP, WEBP, TIFF."
 
 
 def png(image: Image.Image) -> bytes:

@@ -54,7 +54,7 @@ class Placement(Shown, Sequence[int]):
         columns = as_columns(pieces)
         if question is None:
             if columns is None:
-                raise BadInput("To verify squares, pass the board as well, such as 8 or '5x8'.")
+                raise BadInput("Squares need a board as well, such as 8 or '5x8'; none was given.")
             columns = columns_of(columns)
             question = len(columns)
         self._problem = asked(question)
@@ -95,10 +95,9 @@ class Placement(Shown, Sequence[int]):
         """Returns a placement that is a view of this integer array, without copying or checking it."""
         placement = cls.__new__(cls)
         placement._problem = problem
-        placement._numbers = None
+        placement._numbers = placement._squares = None
         placement._columns = columns.view()
         placement._columns.flags.writeable = False
-        placement._squares = None
         return placement
 
     @classmethod
