@@ -43,7 +43,7 @@ def on_files(files: Any, config: Any) -> Any:
 def on_page_markdown(markdown: str, **_: Any) -> str:
     """Fills in the table of the solvers, and moves links to files of the folder above."""
     if SOLVERS in markdown:
-        return markdown.replace(SOLVERS, script("build_solver_pages")["index_table"]())
+        markdown = markdown.replace(SOLVERS, script("build_solver_pages")["index_table"]())
     return _moved(markdown)
 
 

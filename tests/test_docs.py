@@ -88,6 +88,8 @@ def test_every_command_is_in_a_block_that_is_run() -> None:
 def test_python(page: Path) -> None:
     found = [failures_of(block, page) for block in blocks(page, "python") if ">>>" in block]
     assert not any(found), found
+    if page in (ROOT / "README.md", DOCS / "python.md"):
+        assert 0 < len(found) == len(blocks(page, "python"))
 
 
 def test_the_example_of_a_new_solver_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from nqueens.problems.completion import COMPLETION_KINDS, LARGEST_COMPLETION
 from nqueens.problems.goals import GOALS
 from nqueens.sampling.estimate import ESTIMATING_METHODS as ESTIMATE_METHODS
 from nqueens.sampling.samples import DRAWING_METHODS as SAMPLE_METHODS
-from nqueens.solvers.external.proving import PROVERS as PROVERS
+from nqueens.solvers.external.proving import PROVERS
 from nqueens.solvers.registry import specs
 from nqueens.solvers.spec import Family
 
