@@ -148,6 +148,29 @@ def test_install_commands_fit_on_one_line() -> None:
     assert not [page.name for page in PAGES if "python-nqueens[" in page.read_text(encoding="utf-8")]
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "found"),
+    [
+        ("a.md", "It goes on.\n```\nanew\n```\n`anew`\n", ["1: “goes on”"]),
+        (
+            "a.py",
+            '"""What it is."""\n# whoever\nA = "so many, in\\n  the place of b"\nanew = 1\n',
+            ["2", "3", "3", "1: “What"],
+        ),
+        (
+            "a.js",
+            'const a = "https://b"; // on\n// wish\nconst anew = `as it\n is`;\n',
+            ["1: “on wish”", "3: “as it is”"],
+        ),
+    ],
+)
+def test_banned_phrases_are_found(name: str, text: str, found: list[str], tmp_path: Path) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    faults = list(run_path(str(ROOT / ".ci/words.py"))["faults"](str(tmp_path / name)))
+    assert len(faults) == len(found), faults
+    assert all(f"{name}:{beginning}" in fault for fault, beginning in zip(faults, found, strict=True)), faults
+
+
 NEED_EXTRAS = ("nqueens.api.books", "nqueens.api.frames")
 IN_FULL = (*NEED_EXTRAS, "nqueens.api.experiments")  # starts processes
 MODULES = ["nqueens", "nqueens.board.board", "nqueens.problems.latin", "nqueens.problems.problem"]

@@ -45,7 +45,10 @@ _MOST_LISTED = 10**6  # solutions of a region puzzle: some 100 MB, found in abou
 
 _MOST_SAMPLES = 10**12  # 16 TB for four queens
 
-_EXACT = {"rejection": "rejection", "counting": "exact counts"}
+_EXACT = {
+    "listing": "from the list of all {solutions} solutions", "rejection": "by rejection", "counting": "by exact counts",
+}  # fmt: skip
+"""The source of exact draws by method, with the diagnostics that it tells."""
 
 _FEW_QUEENS = 10**6  # below this the free memory is not checked
 _BYTES_PER_QUEEN = 4
@@ -85,10 +88,8 @@ class Draw:
     @property
     def fairness(self) -> str:
         """Sentence on the uniformity of the draws."""
-        if self.exact and self.method == "listing":
-            return f"Exactly uniform: independent draws from the list of all {self.diagnostics['solutions']} solutions."
         if self.exact:
-            return f"Exactly uniform: independent draws by {_EXACT[self.method]}."
+            return f"Exactly uniform: independent draws {_EXACT[self.method].format(**self.diagnostics)}."
         return "Approximately uniform: states of a Markov chain, thinned until nearly independent."
 
 
