@@ -2,13 +2,11 @@
 
 python benchmarks/counting.py                  # n = 14 .. 18, every instruction set
 python benchmarks/counting.py --to 20          # about ten minutes longer
-python benchmarks/counting.py --model          # the work of half-board matching
 """
 
 from __future__ import annotations
 
 import argparse
-import time
 from functools import partial
 
 from runner import Case, alternate, save
@@ -18,7 +16,6 @@ from nqueens.board.board import Board
 from nqueens.counting.plan import make_plan
 from nqueens.effort import Effort
 from nqueens.kernels import _core
-from nqueens.kernels.halves import HalvesPlan
 from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
 
@@ -60,45 +57,14 @@ def compare(smallest: int, largest: int) -> dict[str, dict[str, float]]:
     return table
 
 
-def model(smallest: int, largest: int) -> dict[str, dict[str, float]]:
-    """Returns the words, pairs, items and blocks of half-board matching for each n, and its times."""
-    table = {}
-    for n in range(smallest, largest + 1):
-        plan = HalvesPlan(n)
-        stop = kernels.Stop()
-        begun = time.process_time()
-        listed = pairs = items = blocks = 0
-        for first, last in plan.ranges:
-            work = plan.work(first, last, stop)
-            listed, pairs, items, blocks = (a + b for a, b in zip((listed, pairs, items, blocks), work, strict=True))
-        seconds = time.process_time() - begun
-        modelled = 1.9e-9 * listed + 2.1e-9 * items
-        table[str(n)] = {
-            "listed": listed,
-            "pairs": pairs,
-            "items": items,
-            "blocks": blocks,
-            "seconds": seconds,
-            "modelled seconds": modelled,
-        }
-        print(
-            f"n = {n}: {listed:.3g} words listed, {pairs:.3g} pairs, {items:.3g} items in {blocks:.3g} blocks, "
-            f"{seconds:.3g} s measured, {modelled:.3g} s by the model",
-            flush=True,
-        )
-    return table
-
-
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--from", dest="smallest", type=int, default=14)
     parser.add_argument("--to", dest="largest", type=int, default=18)
-    parser.add_argument("--model", action="store_true")
     asked = parser.parse_args()
-    measure = model if asked.model else compare
-    figures = measure(asked.smallest, asked.largest)
+    figures = compare(asked.smallest, asked.largest)
     best = kernels.build_info()["usable"][0]
-    print(f"Saved {save(f'counting-model-{best}' if asked.model else f'counting-{best}', figures)}.")
+    print(f"Saved {save(f'counting-{best}', figures)}.")
 
 
 if __name__ == "__main__":

@@ -24,8 +24,7 @@ struct HalfBoard {
     u32 tied[32] = {};                      // per column, the squares that set tied_mark
     u64 falling[64] = {}, rising[64] = {};  // the bit of a diagonal, indexed modulo `period`
     int period = 0;
-    Fields fields;  // bits of the crossing diagonals
-    u64 kept = 0;   // bits kept in the word of a complete half: the fields, and tied_mark if used
+    Fields fields;  // bits of the crossing diagonals, which a complete half keeps
 
     u64 square(int row_index, int column) const {
         const int row = row_of[row_index];
@@ -95,10 +94,9 @@ inline void assign_bits(HalfBoard& board, const CrossingBits& bits, bool east) {
         board.rising[at] = east ? bits.falling[count - 1 - i] : bits.rising[i];
     }
     board.fields = bits.fields;
-    board.kept = bits.fields.all() | (board.band == 2 ? tied_mark : 0);
     // The remaining diagonals with allowed squares only separate queens of one half, so any free bits will do.
     // Diagonals one period apart share a bit; no two placements that are joined contain both (halves/lists.hpp).
-    u64 free = ~board.kept;
+    u64 free = ~bits.fields.all() & (board.band == 2 ? ~tied_mark : ~0ull);
     const auto take = [&free](u64& bit) {
         if (bit) return;
         bit = free & (0 - free);

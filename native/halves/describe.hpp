@@ -43,15 +43,17 @@ inline void describe_unit(const HalvesPlan& plan, u64 unit, TakeHalvesPart take,
     for (UnitSets sets(plan, unit); !sets.done(); sets.next(), ++number) {
         if (!sets.weight()) continue;
         const int tie = sets.its_case().middle.tie;
-        take(owner, detail::part_of(plan, sets, number, tie < 0 ? plan.n : tie + 1));
+        take(owner, detail::part_of(plan, sets, number, sets.its_case().middle.most + 1));
         if (tie >= 0) take(owner, detail::part_of(plan, sets, number, tie));
     }
 }
 
-inline u64 halves_case_start(int queens, int number) { return plan_for(queens).middle_case[number].first_unit; }
+inline u64 halves_case_start(int queens, Cut cut, int number) {
+    return plan_for(queens, cut).middle_case[number].first_unit;
+}
 
-inline void describe_halves(int queens, u64 unit, TakeHalvesPart take, void* owner) {
-    describe_unit(plan_for(queens), unit, take, owner);
+inline void describe_halves(int queens, Cut cut, u64 unit, TakeHalvesPart take, void* owner) {
+    describe_unit(plan_for(queens, cut), unit, take, owner);
 }
 
 }  // namespace nq::NQ_ISA

@@ -13,16 +13,17 @@
 // Two symmetries remain. Reflections exchange falling and rising distances: the pair of the outermost row is placed on
 // one side only, and the count is doubled. The transposition exchanges rows and columns, and with them C and R, the
 // rows whose pairs are in inner columns. Both are compared as binary numbers with the outermost row or column as the
-// highest bit: if R > C a pair of words counts twice, if R < C not at all. The outer words nearly always decide.
+// highest bit: if R > C a pair of words counts twice, if R < C not at all (in the second cut the other way round). The
+// outer words nearly always decide.
 #pragma once
 
 #include <cstddef>
 
 #include "common/integers.hpp"
 #include "halves/kernel.hpp"
-#include "halves/list_match.hpp"
 #include "halves/lists.hpp"
 #include "halves/run.hpp"
+#include "halves/sum_units.hpp"
 
 namespace nq::NQ_ISA {
 
@@ -204,8 +205,9 @@ struct HalfTurnWorkspace {
     PairBoard board;
     RowSets columns;
     PairHalf inner, outer;
-    ListMatcher matcher;
+    Matcher matcher;
     PairSizes sizes;
+    Cut cut = Cut::first;
     u64 *inner_words = nullptr, *outer_words = nullptr, *scratch = nullptr;
 };
 
@@ -238,7 +240,7 @@ inline void carve_half_turn(const PairBoard& board, const PairSizes& sizes, Half
 
 }  // namespace detail
 
-inline HalvesShape half_turn_shape(int queens) {
+inline HalvesShape half_turn_shape(int queens, Cut) {
     const PairBoard board = make_pair_board(queens);
     HalfTurnWorkspace nowhere;
     Carver measure(nullptr);
@@ -253,12 +255,14 @@ inline HalvesShape half_turn_shape(int queens) {
     return shape;
 }
 
-inline void start_half_turn(int queens, void* workspace) {
+inline void start_half_turn(int queens, Cut cut, void* workspace) {
     Carver carver(workspace);
     HalfTurnWorkspace* const space = new (carver.take(sizeof(HalfTurnWorkspace))) HalfTurnWorkspace;
     space->board = make_pair_board(queens);
     space->sizes = pair_sizes(queens);
     detail::carve_half_turn(space->board, space->sizes, *space, carver);
+    space->cut = cut;
+    space->matcher.sizes = match_sizes(cut);
     space->matcher.prepare(space->board.fields, space->scratch, 8 * space->sizes.list);
 }
 
@@ -281,30 +285,35 @@ private:
         const u32 others = ((u32{1} << board.rows) - 1) & ~columns;
         const u32 inner_number = columns & ((u32{1} << board.inner) - 1), outer_number = columns >> board.inner;
         const ListWords keep = ListWords::all(board.fields.all());
+        const bool takes_greater = space_.cut == Cut::first;
+        const Compared taken = takes_greater ? Compared::greater : Compared::less;
 
-        u64 *at = space_.outer_words, *limit = at + space_.sizes.list;
-        u64* const outer_end = space_.outer.write(others, outer_number, Compared::greater, keep, at, limit);
-        const WordList outer_greater{at, static_cast<std::size_t>(outer_end - at)};
+        // Carver::take_words allocates twice this reserve, for reading and writing past the end.
+        const std::size_t room = space_.sizes.list + slot_count;
+        u64 *at = space_.outer_words, *limit = at + room;
+        u64* const outer_end = space_.outer.write(others, outer_number, taken, keep, at, limit);
+        const Pile outer_taken{at, static_cast<std::size_t>(outer_end - at)};
         // Lists may be read past their end, so each starts after the padding of the one before.
         at = outer_end + list_pad;
-        const WordList outer_equal{
+        const Pile outer_equal{
             at,
             static_cast<std::size_t>(space_.outer.write(others, outer_number, Compared::equal, keep, at, limit) - at)};
-        totals_.listed += outer_greater.size + outer_equal.size;
-        if (outer_greater.size + outer_equal.size == 0) return 0;
+        totals_.listed += outer_taken.size() + outer_equal.size();
+        if (outer_taken.size() + outer_equal.size() == 0) return 0;
 
         at = space_.inner_words;
-        limit = at + space_.sizes.list;
+        limit = at + room;
         u64* const equal = space_.inner.write(columns, inner_number, Compared::greater, keep, at, limit);
         u64* const less = space_.inner.write(columns, inner_number, Compared::equal, keep, equal, limit);
         u64* const end = space_.inner.write(columns, inner_number, Compared::less, keep, less, limit);
         totals_.listed += static_cast<u64>(end - at);
-        const WordList inner{at, static_cast<std::size_t>(end - at)};
-        const WordList inner_greater{at, static_cast<std::size_t>(equal - at)};
-        const WordList inner_equal{equal, static_cast<std::size_t>(less - equal)};
-        return 2 * (2 * (space_.matcher.disjoint(outer_greater, inner) +
-                         space_.matcher.disjoint(outer_equal, inner_greater)) +
-                    space_.matcher.disjoint(outer_equal, inner_equal));
+        const Pile inner{at, static_cast<std::size_t>(end - at)};
+        const Pile inner_taken = takes_greater ? Pile{at, static_cast<std::size_t>(equal - at)}
+                                               : Pile{less, static_cast<std::size_t>(end - less)};
+        const Pile inner_equal{equal, static_cast<std::size_t>(less - equal)};
+        return 2 * (2 * (space_.matcher.match(outer_taken, inner).all +
+                         space_.matcher.match(outer_equal, inner_taken).all) +
+                    space_.matcher.match(outer_equal, inner_equal).all);
     }
 
     HalfTurnWorkspace& space_;

@@ -3,8 +3,7 @@
 // The board is split into two halves and a band of 0, 1 or 2 middle columns. For every choice of rows for the queens of
 // the band, and every set of rows for the left half, the placements on either half are listed, each as the set of its
 // diagonals that reach the other half; the disjoint pairs of the two lists are the placements on the whole board.
-// halves/plan.hpp defines the cases and their symmetries; halves/lists.hpp, halves/match.hpp and
-// halves/cluster_match.hpp do the work.
+// halves/plan.hpp defines the cases and their symmetries; halves/lists.hpp and halves/match.hpp do the work.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +21,11 @@ inline constexpr int least_halves_queens = 4, most_halves_queens = 30;
 // 2: counts for n >= 25 were wrong.
 inline constexpr int halves_revision = 2;
 
-// The division of the work for n queens: a pure function of n. A unit number always means the same work.
+// Counts can be divided in two ways that differ in every internal size: columns per group, words per block and piece,
+// and for odd n and the half-turn the images under the transposition that are matched. Both must give the same count.
+enum class Cut { first, second };
+
+// The division of the work for n queens: a pure function of n and the cut. A unit number always means the same work.
 struct HalvesShape {
     int queens = 0;
     int band = 0;                     // middle columns
@@ -36,10 +39,9 @@ struct HalvesTotals {
     u64 count_low = 0, count_high = 0;  // placements, including images: 128 bits
     u64 units = 0;                      // units finished, from the first on; the count covers exactly these
     u64 listed = 0;                     // half-placements listed
-    u64 pairs = 0;                      // pairs of half-placements tested; 512 for any cluster and group
-    u64 items = 0;                      // half-placements tested against a block of up to 512 (AVX2: 256), and clusters
-                                        // of up to 64 tested against a group of up to 8
-    u64 blocks = 0;                     // such blocks and groups
+    u64 pairs = 0;                      // pairs of half-placements tested
+    u64 items = 0;                      // half-placements tested against a block of up to 512 (AVX2: 256)
+    u64 blocks = 0;                     // such blocks
     // The number of times that a list of West (of outer pairs) or of East (of inner pairs) needed another piece, and a
     // partial list another buffer.
     u64 more_west = 0, more_east = 0, more_buffers = 0;
@@ -58,15 +60,16 @@ struct HalvesPart {
 // Receives the parts of a unit one by one.
 using TakeHalvesPart = void (*)(void* owner, const HalvesPart& part);
 
-// The build for one instruction set. `start` initialises a 64-byte-aligned block of workspace_bytes for one n; `run`
-// may then be called any number of times with it, fastest with ascending units. Each thread needs its own workspace.
+// The build for one instruction set. `start` initialises a 64-byte-aligned block of workspace_bytes for one n and cut;
+// `run` may then be called any number of times with it, fastest with ascending units. Each thread needs its own
+// workspace.
 struct HalvesKernel {
-    HalvesShape (*shape)(int queens);
-    void (*start)(int queens, void* workspace);
+    HalvesShape (*shape)(int queens, Cut cut);
+    void (*start)(int queens, Cut cut, void* workspace);
     HalvesTotals (*run)(void* workspace, u64 first, u64 last, const StopFlag* stop);
     HalvesTotals (*run_set)(void* workspace, u64 unit, u64 set, const StopFlag* stop);  // one row set of a unit
-    void (*describe)(int queens, u64 unit, TakeHalvesPart take, void* owner);
-    u64 (*case_start)(int queens, int number);  // the first unit of a case
+    void (*describe)(int queens, Cut cut, u64 unit, TakeHalvesPart take, void* owner);
+    u64 (*case_start)(int queens, Cut cut, int number);  // the first unit of a case
 };
 
 NQ_DECLARE_BUILDS(HalvesKernel, halves_kernel);
@@ -78,8 +81,8 @@ inline constexpr int least_half_turn_queens = 12, most_half_turn_queens = 34;
 inline constexpr int least_quarter_turn_queens = 16, most_quarter_turn_queens = 69;
 
 struct RotationKernel {
-    HalvesShape (*shape)(int queens);
-    void (*start)(int queens, void* workspace);
+    HalvesShape (*shape)(int queens, Cut cut);
+    void (*start)(int queens, Cut cut, void* workspace);
     HalvesTotals (*run)(void* workspace, u64 first, u64 last, const StopFlag* stop);
 };
 

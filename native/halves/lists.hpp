@@ -80,7 +80,11 @@ private:
 
 // A list of words for each row set of one size.
 struct SetLists {
-    struct Entry { u32 begin, size; };  // in units of list_pad words; in words
+    // The start in units of list_pad words, the number of words, and that of the plain ones, which come first.
+    struct Entry {
+        u32 begin;
+        u16 size, plain;
+    };
 
     int size = 0;             // rows per set
     std::size_t longest = 0;  // words of the longest list, with padding
@@ -89,7 +93,7 @@ struct SetLists {
     u64* limit = nullptr;     // end of their memory
     u32 high[1 << RowSets::half_bits] = {};
 
-    NQ_INLINE const u64* list(u32 rank) const { return words + std::size_t{entry[rank].begin} * list_pad; }
+    NQ_INLINE const u64* list(Entry of) const { return words + std::size_t{of.begin} * list_pad; }
 };
 
 inline std::size_t padded(std::size_t size) { return (size + list_pad - 1) & ~(list_pad - 1); }
@@ -103,21 +107,34 @@ NQ_INLINE u64* pad_list(const u64* begin, u64* end) {
 namespace detail {
 
 constexpr u64 sets_between_looks = 1024;  // between reads of the stop flag
+constexpr std::size_t most_listed = 0xFFFF;
 
 inline void clear_lists(SetLists& lists, const RowSets& sets) {
     lists.size = 0;
     lists.longest = list_pad;
     sets.prepare_high(0, lists.high);
-    lists.entry[0] = {0, 1};
+    lists.entry[0] = {0, 1, 1};
     lists.words[0] = 0;
     for (std::size_t i = 1; i < list_pad; ++i) lists.words[i] = ~0ull;
+}
+
+// Moves the tied words of a list to its end; returns the number of the others.
+inline std::size_t put_tied_last(u64* words, std::size_t size) {
+    std::size_t plain = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        const u64 word = words[i];
+        words[i] = words[plain];
+        words[plain] = word;
+        plain += !(word & tied_mark);
+    }
+    return plain;
 }
 
 // Sets `to` to the lists of `from` with one more queen in the given column. The memory is known to suffice (usual_sizes
 // in halves/plan.hpp); if it did not, the program would trap rather than miscount. Returns false if the stop flag was
 // seen.
 inline bool add_column(const HalfBoard& board, const RowSets& sets, int column, const SetLists& from, SetLists& to,
-                       u64 keep, const StopFlag* stop) {
+                       u64 keep, bool ties, const StopFlag* stop) {
     to.size = from.size + 1;
     to.longest = 0;
     sets.prepare_high(to.size, to.high);
@@ -135,11 +152,12 @@ inline bool add_column(const HalfBoard& board, const RowSets& sets, int column, 
             const u32 rest = sets.rank(set ^ row, from.high);
             const SetLists::Entry entry = from.entry[rest];
             if (static_cast<std::size_t>(to.limit - out) < padded(entry.size) + list_pad) __builtin_trap();
-            out = append_joined(square[lowest_bit(left)], from.list(rest), padded(entry.size), kept, out);
+            out = append_joined(square[lowest_bit(left)], from.list(entry), padded(entry.size), kept, out);
         }
         const std::size_t size = static_cast<std::size_t>(out - begin);
+        if (size > most_listed) __builtin_trap();
         to.entry[rank] = {static_cast<u32>(static_cast<std::size_t>(begin - to.words) / list_pad),
-                          static_cast<u32>(size)};
+                          static_cast<u16>(size), static_cast<u16>(ties ? put_tied_last(begin, size) : size)};
         out = pad_list(begin, out);
         if (padded(size) > to.longest) to.longest = padded(size);
     }
@@ -155,9 +173,11 @@ inline bool list_columns(const HalfBoard& board, const RowSets& sets, int first,
     SetLists* from = (last - first) % 2 ? &spare : &lists;
     SetLists* to = (last - first) % 2 ? &lists : &spare;
     detail::clear_lists(*from, sets);
+    bool ties = false;
     for (int column = first; column < last; ++column) {
         const u64 keep = first == 0 ? ~board.last_diagonals(column) : ~0ull;
-        if (!detail::add_column(board, sets, column, *from, *to, keep, stop)) return false;
+        ties |= board.tied[column] != 0;
+        if (!detail::add_column(board, sets, column, *from, *to, keep, ties && column + 1 == last, stop)) return false;
         SetLists* const next = from;
         from = to;
         to = next;
@@ -186,6 +206,15 @@ void list_by_place(u32* begin, std::size_t places, u64* words, std::size_t most_
 
 constexpr int most_groups = 3;
 
+// An outer list is prefetched while this many lists before it are joined: it is too short for the hardware prefetcher.
+constexpr int lists_ahead = 3;
+
+// Rows divided between a group and the columns further out: the lists of both, and the rows of the latter.
+struct Division {
+    SetLists::Entry inner, outer;  // `outer` only for the outermost group
+    u32 rest;
+};
+
 // The placements of one half for every row set.
 struct HalfLists {
     HalfBoard board;
@@ -195,6 +224,8 @@ struct HalfLists {
     // but the last. Each half has its own, because one writer waits while the other writes.
     u64* buffer[most_groups] = {};
     std::size_t buffer_words = 0;
+    // Its divisions for each group: C(columns up to the group, inner), then `lists_ahead` copies of the last.
+    Division* divisions[most_groups] = {};
 };
 
 // Returns false if the stop flag was seen.
@@ -205,133 +236,5 @@ inline bool list_half(HalfLists& half, const RowSets& sets, SetLists& spare, con
         going_on = list_columns(board, sets, column, column + board.inner, half.inner[group], spare, stop);
     return going_on;
 }
-
-// The ways to choose a group's rows from those of the group and all columns further out, as masks over these.
-struct Splits {
-    u32 count = 0;
-    u32 mask[3432] = {};  // C(14, 7)
-
-    void prepare(int rows, int inner) {
-        count = 0;
-        for (u32 m = 0; m < (1u << rows); ++m)
-            if (popcount64(m) == inner) mask[count++] = m;
-    }
-};
-
-// Writes the list of one row set in pieces that fit a buffer. A half has one writer at a time.
-class ListWriter {
-public:
-    ListWriter(const HalfLists& half, const RowSets& sets, const Splits* splits, u32 set)
-        : half_(half), sets_(sets), splits_(splits), fetches_(half.outer.limit - half.outer.words > words_in_caches) {
-        for (int group = 0, column = half.board.outer; group < half.groups; ++group) {
-            u64 gone = 0;
-            for (int i = 0; i < half.board.inner; ++i) gone |= half.board.last_diagonals(column++);
-            step_[group].keep = ListWords::all(group + 1 < half.groups ? ~gone : half.board.kept);
-        }
-        step_[half.groups - 1].set = set;
-    }
-
-    bool done() const { return step_[half_.groups - 1].done; }
-
-    // The minimum size of a piece; with less, some word could never be written.
-    static std::size_t least_piece(const HalfLists& half) {
-        return list_pad + (half.groups > 1 ? padded((static_cast<std::size_t>(half.groups) - 1) * half.buffer_words)
-                                           : half.outer.longest);
-    }
-    static std::size_t least_buffer(const HalfLists& half) { return list_pad + half.outer.longest; }
-
-    // Writes the next piece to out..limit and returns its end. The space must be at least least_piece words.
-    u64* write(u64* out, const u64* limit) { return write_group(half_.groups - 1, out, limit); }
-
-    // The number of further buffers that partial lists needed.
-    u64 more_buffers() const { return more_buffers_; }
-
-private:
-    // Rows divided between a group (as a rank) and the columns further out (as a set; for the outer columns as a rank).
-    struct Division { u32 inner = 0, rest = 0; };
-
-    // The state of joining a group to the columns further out: some of their words with all words of the group.
-    struct Step {
-        ListWords keep{};
-        u32 set = 0, split = 0;  // rows of all these columns; the next way to split them
-        u32 word = 0, inner_size = 0;
-        Division next;  // the division by that split, computed one step ahead
-        const u64* inner = nullptr;
-        const u64* rest = nullptr;  // words further out
-        std::size_t rest_size = 0;
-        bool done = false;
-    };
-
-    u64* write_group(int group, u64* out, const u64* limit) {
-        Step& step = step_[group];
-        do {
-            for (; step.word < step.inner_size; ++step.word) {
-                if (static_cast<std::size_t>(limit - out) < step.rest_size + list_pad) return out;
-                out = append_joined(step.inner[step.word], step.rest, step.rest_size, step.keep, out);
-            }
-        } while (next_rest(group));
-        return out;
-    }
-
-    // Advances to the next words further out; false if there are none.
-    bool next_rest(int group) {
-        Step& step = step_[group];
-        step.word = 0;
-        if (group == 0 || step.split == 0 || step_[group - 1].done) {
-            if (step.split == splits_[group].count) {
-                step.inner_size = 0;
-                step.done = true;
-                return false;
-            }
-            const Division division = step.split == 0 ? divide(group) : step.next;
-            const SetLists& inner = half_.inner[group];
-            step.inner = inner.list(division.inner);
-            step.inner_size = inner.entry[division.inner].size;
-            if (++step.split < splits_[group].count) step.next = divide(group);
-            if (group == 0) {
-                step.rest = half_.outer.list(division.rest);
-                step.rest_size = padded(half_.outer.entry[division.rest].size);
-                if (fetches_ && step.split < splits_[0].count) fetch(step.next.rest);
-                return true;
-            }
-            step_[group - 1].set = division.rest;
-            step_[group - 1].split = step_[group - 1].inner_size = 0;
-            step_[group - 1].done = false;
-        } else {
-            ++more_buffers_;
-        }
-        u64* const begin = half_.buffer[group - 1];
-        u64* const end = write_group(group - 1, begin, begin + static_cast<std::size_t>(group) * half_.buffer_words);
-        step.rest = begin;
-        step.rest_size = static_cast<std::size_t>(pad_list(begin, end) - begin);
-        return true;
-    }
-
-    // The step's rows divided by its next split.
-    NQ_INLINE Division divide(int group) const {
-        const Step& step = step_[group];
-        const u32 inner = deposit(splits_[group].mask[step.split], step.set), rest = step.set ^ inner;
-        return {sets_.rank(inner, half_.inner[group].high), group == 0 ? sets_.rank(rest, half_.outer.high) : rest};
-    }
-
-    // Prefetches the start of an outer list while another is joined; the lists are too short for the hardware
-    // prefetcher.
-    NQ_INLINE void fetch(u32 rank) const {
-        const SetLists::Entry entry = half_.outer.entry[rank];
-        const u64* const list = half_.outer.list(rank);
-        const std::size_t words = entry.size < most_fetched ? entry.size : most_fetched;
-        for (std::size_t i = 0; i < words; i += 8) __builtin_prefetch(list + i);
-    }
-
-    static constexpr std::size_t most_fetched = 128;  // words
-    static constexpr std::ptrdiff_t words_in_caches = 1 << 20;
-
-    const HalfLists& half_;
-    const RowSets& sets_;
-    const Splits* splits_;
-    const bool fetches_;  // the outer lists do not fit into the caches
-    Step step_[most_groups];
-    u64 more_buffers_ = 0;
-};
 
 }  // namespace nq::NQ_ISA

@@ -1,8 +1,8 @@
 // Counts the disjoint pairs of two lists of words, patterns x items, in blocks of patterns (halves/block.hpp).
 //
-// Longer lists of patterns are split first: patterns without bit b are tested against all items, patterns with bit b
-// only against the items without it. The bits that most patterns and items have come first; for large remainders they
-// are counted again.
+// Long lists are split first: words without bit b are tested against the whole other list, words with bit b only against
+// the other list's words without it. Items are split while blocks would meet too many of them, patterns until they form
+// blocks. The bits that most patterns and items have come first; for large remainders they are counted again.
 #pragma once
 
 #include <cstddef>
@@ -11,6 +11,7 @@
 #include "common/stop_flag.hpp"
 #include "halves/block.hpp"
 #include "halves/fields.hpp"
+#include "halves/kernel.hpp"
 
 namespace nq::NQ_ISA {
 
@@ -27,9 +28,10 @@ struct MatchWork {
 
 // Tuning parameters, measured; they do not affect the count.
 struct MatchSizes {
-    u32 order_life = 8;  // lists that share a bit order: neighbouring lists are similar
+    int block_lanes = slot_lanes;  // lanes of 64 patterns per block
+    u32 order_life = 8;            // lists that share a bit order: neighbouring lists are similar
     // The order is also found again after splits that leave this many items times lanes of patterns.
-    std::size_t ordering = 100000;
+    std::size_t ordering = 400000;
     // The patterns are the shorter list, which makes fewer blocks. From this length on they are the longer list, which
     // is split more often, so that its blocks are tested against fewer items.
     std::size_t long_list = 20 * slot_count;
@@ -38,7 +40,26 @@ struct MatchSizes {
     // Below this number of blocks, up to `tries` bits are tried to keep blocks full.
     std::size_t few_blocks = 4;
     int tries = 6;
+    // Items are split if there are patterns for this many blocks, and a block would meet this many items if only the
+    // patterns were split: each halving of the patterns leaves about four fifths of the items.
+    std::size_t many_blocks = 4, many_items = 16000;
 };
+
+// The sizes of the second cut: all of them differ from the first one's.
+inline MatchSizes match_sizes(Cut cut) {
+    MatchSizes sizes;
+    if (cut == Cut::first) return sizes;
+    sizes.block_lanes = slot_lanes - 1;
+    sizes.order_life = 5;
+    sizes.ordering = 300000;
+    sizes.long_list = 15 * slot_count;
+    sizes.tabulating = 1100;
+    sizes.few_blocks = 3;
+    sizes.tries = 5;
+    sizes.many_blocks = 5;
+    sizes.many_items = 12000;
+    return sizes;
+}
 
 class Matcher {
 public:
@@ -53,7 +74,7 @@ public:
     }
 
     // Discards what was learned about earlier lists, so that the run does not depend on them.
-    void start_anew() { order_age_ = 0; }
+    void reset() { order_age_ = 0; }
 
     // Counts the disjoint pairs of the two lists.
     PairCount match(const Pile& a, const Pile& b) {
@@ -116,27 +137,54 @@ private:
         return patterns.lanes() * items.size() > sizes.ordering;
     }
 
-    static Pile avoiding(const Pile& from, u64 bit, u64* top) {
-        u64* const plain_end = keep_without(from.plain, from.plain_size, bit, top);
-        u64* const tied_end = keep_without(from.tied, from.tied_size, bit, plain_end);
-        return {top, static_cast<std::size_t>(plain_end - top), plain_end,
-                static_cast<std::size_t>(tied_end - plain_end)};
+    // A list and the place of its words, where they may be reordered; a free place if the list must stay unchanged.
+    struct List {
+        Pile words;
+        u64 *plain, *tied;
+        std::size_t size() const { return words.size(); }
+    };
+
+    static std::size_t room(std::size_t size) { return size + 2 * list_pad; }
+    static List list_at(u64* place, const Pile& words) { return {words, place, place + words.plain_size + list_pad}; }
+
+    // Moves the words with the bit from the list to `top`.
+    static List take_with(List& from, u64 bit, u64* top) {
+        const Pile all = from.words;
+        const std::size_t plain = separate(all.plain, all.plain_size, bit, top, from.plain);
+        u64* const tied_top = top + (all.plain_size - plain) + list_pad;
+        const std::size_t tied = separate(all.tied, all.tied_size, bit, tied_top, from.tied);
+        from.words = {from.plain, plain, from.tied, tied};
+        return {{top, all.plain_size - plain, tied_top, all.tied_size - tied}, top, tied_top};
     }
 
-    static std::size_t blocks_of(std::size_t lanes) { return (lanes + slot_lanes - 1) / slot_lanes; }
+    // Copies the words without the bit to `top`.
+    static List copy_without(const Pile& from, u64 bit, u64* top) {
+        u64* const end = keep_without(from.plain, from.plain_size, bit, top);
+        u64* const tied = end + list_pad;
+        const std::size_t size = static_cast<std::size_t>(keep_without(from.tied, from.tied_size, bit, tied) - tied);
+        return {{top, static_cast<std::size_t>(end - top), tied, size}, top, tied};
+    }
 
-    // The destination of the patterns after a split; either part may be overrun by list_pad words.
-    struct Place { u64 *plain, *tied; };
-
-    static std::size_t room(const Pile& patterns) { return patterns.size() + 2 * list_pad; }
-    static Place place_at(u64* top, std::size_t plain_size) { return {top, top + plain_size + list_pad}; }
+    std::size_t block_lanes() const { return static_cast<std::size_t>(sizes.block_lanes); }
+    std::size_t block_words() const { return 64 * block_lanes(); }
+    std::size_t blocks_of(std::size_t lanes) const { return (lanes + block_lanes() - 1) / block_lanes(); }
 
     void match_parted(const Pile& patterns, const Pile& items) {
-        if (patterns.lanes() <= slot_lanes) return meet(patterns, items, 0);
+        if (patterns.lanes() <= block_lanes()) return meet(patterns, items, 0);
         if (order_age_++ % sizes.order_life == 0 || worth_ordering(patterns, items)) order_ = order_of(patterns, items);
-        if (static_cast<std::size_t>(scratch_end_ - scratch_) < room(patterns))
-            return meet_in_blocks(patterns, items, 0);
-        split(patterns, place_at(scratch_, patterns.plain_size), items, order_, 0, scratch_ + room(patterns));
+        const std::size_t wanted = room(patterns.size()) + room(items.size());
+        if (static_cast<std::size_t>(scratch_end_ - scratch_) < wanted) return meet_in_blocks(patterns, items, 0);
+        const List own_patterns = list_at(scratch_, patterns);
+        const List own_items = list_at(scratch_ + room(patterns.size()), items);
+        split(own_patterns, own_items, order_, 0, scratch_ + wanted);
+    }
+
+    bool splits_items(const Pile& patterns, const Pile& items) const {
+        std::size_t blocks = patterns.size() / block_words();
+        if (blocks < sizes.many_blocks) return false;
+        std::size_t met = items.size();
+        for (; blocks > 1; blocks /= 2) met -= met / 5;
+        return met >= sizes.many_items;
     }
 
     // The first undecided bit of the order; 0 if there is none. If there are few blocks, the bit must occur in some
@@ -161,47 +209,38 @@ private:
         return first;
     }
 
-    // Moves the patterns with the bit to `top` and returns the others, at `place`, which may be their current position.
-    static Pile take_with(const Pile& from, u64 bit, u64* top, const Place& place, Pile& with) {
-        const std::size_t plain = separate(from.plain, from.plain_size, bit, top, place.plain);
-        u64* const with_tied = top + (from.plain_size - plain) + list_pad;
-        const std::size_t tied = separate(from.tied, from.tied_size, bit, with_tied, place.tied);
-        with = {top, from.plain_size - plain, with_tied, from.tied_size - tied};
-        return {place.plain, plain, place.tied, tied};
-    }
-
-    // `place`: the patterns' position or a free one. `decided`: bits that were split on or that no pattern has.
-    void split(Pile patterns, const Place& place, const Pile& items, const Order& known_order, u64 decided, u64* top) {
-        if (!patterns.size() || !items.size() || is_set(stop)) return;
-        if (patterns.lanes() <= slot_lanes) return meet(patterns, items, decided);
-        const std::size_t wanted = room(patterns) + items.size() + 2 * list_pad;
-        if (static_cast<std::size_t>(scratch_end_ - top) < wanted) return meet_in_blocks(patterns, items, decided);
-        const bool ordered = decided && worth_ordering(patterns, items);
-        const Order own = ordered ? order_of(patterns, items) : Order{};
-        const Order& order = ordered ? own : known_order;
-        Pile with;
-        u64 bit = 0;
-        do {
-            bit = choose_bit(patterns, order, decided);
-            if (!bit) return meet_in_blocks(patterns, items, decided);
+    // `decided`: bits that no pattern or no item has.
+    void split(List patterns, List items, Order order, u64 decided, u64* top) {
+        for (;;) {
+            if (!patterns.size() || !items.size() || is_set(stop)) return;
+            if (patterns.words.lanes() <= block_lanes()) return meet(patterns.words, items.words, decided);
+            if (static_cast<std::size_t>(scratch_end_ - top) < room(patterns.size()) + room(items.size()))
+                return meet_in_blocks(patterns.words, items.words, decided);
+            if (decided && worth_ordering(patterns.words, items.words)) order = order_of(patterns.words, items.words);
+            const bool of_items = splits_items(patterns.words, items.words);
+            const u64 bit = choose_bit(patterns.words, order, decided);
+            if (!bit) return meet_in_blocks(patterns.words, items.words, decided);
             decided |= bit;
-            patterns = take_with(patterns, bit, top, place, with);
-        } while (!with.size());
-        const Place place_of_with = place_at(top, with.plain_size);
-        top += room(with);
-        split(patterns, place, items, order, decided, top);
-        const Pile left = avoiding(items, bit, top);
-        split(with, place_of_with, left, order, decided, top + left.size() + list_pad);
+            // Words with the bit meet the other list's words without it; those without it meet the whole other list.
+            const List with = take_with(of_items ? items : patterns, bit, top);
+            if (!with.size()) continue;
+            const Pile& other = of_items ? patterns.words : items.words;
+            u64* const above = top + room(with.size());
+            const List left = copy_without(other, bit, above);
+            u64* const free = above + room(left.size());
+            split(of_items ? left : with, of_items ? with : left, order, decided, free);
+        }
     }
 
     void meet_in_blocks(const Pile& patterns, const Pile& items, u64 decided) {
-        for (std::size_t i = 0; i < patterns.plain_size; i += slot_count) {
+        const std::size_t most = block_words();
+        for (std::size_t i = 0; i < patterns.plain_size; i += most) {
             const std::size_t left = patterns.plain_size - i;
-            meet({patterns.plain + i, left < slot_count ? left : slot_count, nullptr, 0}, items, decided);
+            meet({patterns.plain + i, left < most ? left : most, nullptr, 0}, items, decided);
         }
-        for (std::size_t i = 0; i < patterns.tied_size; i += slot_count) {
+        for (std::size_t i = 0; i < patterns.tied_size; i += most) {
             const std::size_t left = patterns.tied_size - i;
-            meet({nullptr, 0, patterns.tied + i, left < slot_count ? left : slot_count}, items, decided);
+            meet({nullptr, 0, patterns.tied + i, left < most ? left : most}, items, decided);
         }
     }
 

@@ -22,7 +22,7 @@ struct QuarterPlan {
 
 // The sizes were found by listing everything for n = 4k + 1, which needs slightly more than 4k; the first layer has
 // room for one more list.
-inline QuarterPlan quarter_plan_for(int n) {
+inline QuarterPlan quarter_plan_for(int n, Cut cut) {
     constexpr u32 words[][4] = {
         {20, 5, 7, 7},                         // n = 16, 17
         {41, 6, 46, 9},                        // n = 20, 21
@@ -48,6 +48,7 @@ inline QuarterPlan quarter_plan_for(int n) {
     plan.high = (plan.cut + plan.numbers + 1) / 2;
     for (int layer = 0; layer < 4; ++layer) plan.words[layer] = words[(n - least_quarter_turn_queens) / 4][layer];
     plan.inner_piece = std::size_t{1} << (n < 40 ? 14 : n < 48 ? 16 : n < 60 ? 18 : 20);
+    if (cut == Cut::second) plan.inner_piece -= plan.inner_piece / 4;
     plan.outer_piece = plan.inner_piece / 4;
     return plan;
 }

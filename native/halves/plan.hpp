@@ -9,7 +9,7 @@
 //   queens in the middle columns (even n: of the further one), and g that of the queens in the middle rows. The
 //   transpose of a placement with f < g has f > g, so one of the two is matched and counted twice. Odd n: f = g only
 //   with a queen in the centre, because two queens equally far from the centre on its row and its column share a
-//   diagonal; f < g is kept. Even n: f > g is kept, and f = g ("tied") is counted once.
+//   diagonal; f < g is kept (in the second cut f > g). Even n: f > g is kept, and f = g ("tied") is counted once.
 #pragma once
 
 #include <cstddef>
@@ -45,9 +45,48 @@ struct HalvesSizes {
     std::size_t scratch = 0;  // for splitting the lists of two pieces
 };
 
-// The sizes were found by listing everything, with the grouping that grouping_for chooses for n queens.
-inline HalvesSizes usual_sizes(int n) {
-    constexpr u32 lists[][3] = {
+// The grouping of a half's columns: `groups` groups of `inner` columns next to the band, apart from the outer ones.
+// More columns in groups mean smaller tables and slower joins.
+struct Grouping { int inner, groups; };
+inline Grouping grouping_for(int n, Cut cut) {
+    const int groups = n >= 29 ? 3 : n >= 25 ? 2 : 1;
+    const int inner = n >= 29 ? 3 : n >= 25 ? 4 : n >= 23 ? 5 : n >= 21 ? 4 : n == 18 ? 3 : 2;
+    // With n = 30, the diagonals of four columns per group exceed the bits of a word.
+    return {cut == Cut::first || n == 30 ? inner : n < 6 ? 1 : inner + 1, groups};
+}
+
+// The sizes were found by listing everything, with the grouping of grouping_for.
+inline HalvesSizes usual_sizes(int n, Cut cut) {
+    constexpr u32 second[][3] = {
+        {32, 32, 8},                  // n = 4
+        {24, 24, 8},                  // n = 5
+        {8, 128, 80},                 // n = 6
+        {8, 112, 80},                 // n = 7
+        {64, 400, 168},               // n = 8
+        {56, 384, 176},               // n = 9
+        {288, 896, 288},              // n = 10
+        {288, 864, 296},              // n = 11
+        {1680, 1680, 440},            // n = 12
+        {1616, 1632, 448},            // n = 13
+        {12376, 2816, 2816},          // n = 14
+        {10272, 2752, 2736},          // n = 15
+        {153936, 4368, 24488},        // n = 16
+        {112864, 4288, 20600},        // n = 17
+        {345072, 44048, 44048},       // n = 18
+        {1690480, 6304, 261776},      // n = 19
+        {1360656, 6304, 224048},      // n = 20
+        {542064, 536456, 64672},      // n = 21
+        {466640, 450176, 59192},      // n = 22
+        {1029704, 9784216, 1050248},  // n = 23
+        {895072, 7854264, 870872},    // n = 24
+        {2024, 2083432, 175920},      // n = 25
+        {2024, 1856456, 163432},      // n = 26
+        {20432, 3164776, 234376},     // n = 27
+        {20456, 2790856, 218408},     // n = 28
+        {2808, 331784, 25832},        // n = 29
+        {4354752, 25832, 306136},     // n = 30
+    };
+    constexpr u32 first[][3] = {
         {8, 24, 32},                  // n = 4
         {8, 24, 24},                  // n = 5
         {48, 80, 48},                 // n = 6
@@ -76,10 +115,14 @@ inline HalvesSizes usual_sizes(int n) {
         {5051608, 25832, 332032},     // n = 29
         {4354752, 25832, 306136},     // n = 30
     };
-    HalvesSizes sizes{lists[n - least_halves_queens][0], lists[n - least_halves_queens][1],
-                      lists[n - least_halves_queens][2]};
+    const u32* const lists = (cut == Cut::first ? first : second)[n - least_halves_queens];
+    HalvesSizes sizes{lists[0], lists[1], lists[2]};
     sizes.buffer = std::size_t{1} << (n <= 22 ? 14 : 15);
     sizes.piece = std::size_t{1} << (n <= 22 ? 16 : n <= 24 ? 19 : n <= 26 ? 20 : 22);
+    if (cut == Cut::second) {
+        sizes.buffer -= sizes.buffer / 4;
+        sizes.piece -= sizes.piece / 4;
+    }
     sizes.scratch = 8 * sizes.piece;
     return sizes;
 }
@@ -92,6 +135,7 @@ struct HalvesPlan {
     u64 units = 0;
     u64 sets_per_unit = 1;
     HalvesSizes sizes;
+    MatchSizes match;
     MiddleCase middle_case[most_cases];
 };
 
@@ -108,11 +152,13 @@ inline void add_case(HalvesPlan& plan, const Middle& middle, Choice choice, unsi
     plan.units += (added.sets + plan.sets_per_unit - 1) / plan.sets_per_unit;
 }
 
-inline void add_odd_cases(HalvesPlan& plan) {
+inline void add_odd_cases(HalvesPlan& plan, Cut cut) {
     for (int row = 0; 2 * row < plan.n - 1; ++row) {
         Middle middle;
         middle.row[0] = row;
-        middle.least = offset_from_centre(row, plan.n) + 1;
+        const int offset = offset_from_centre(row, plan.n);
+        if (cut == Cut::first) middle.least = offset + 1;
+        else middle.most = offset - 1;
         add_case(plan, middle, Choice::with_middle_row, 8);
     }
     Middle centre;
@@ -136,7 +182,7 @@ inline void add_even_cases(HalvesPlan& plan) {
 
 }  // namespace detail
 
-inline HalvesPlan plan_halves(int n, int band, int inner, int groups, u64 sets_per_unit) {
+inline HalvesPlan plan_halves(int n, int band, int inner, int groups, u64 sets_per_unit, Cut cut = Cut::first) {
     HalvesPlan plan;
     plan.n = n;
     plan.band = band;
@@ -144,9 +190,10 @@ inline HalvesPlan plan_halves(int n, int band, int inner, int groups, u64 sets_p
     plan.inner = inner;
     plan.groups = groups;
     plan.sets_per_unit = sets_per_unit;
-    plan.sizes = usual_sizes(n);
+    plan.sizes = usual_sizes(n, cut);
+    plan.match = match_sizes(cut);
     if (band == 0) detail::add_case(plan, Middle{}, Choice::least_of_four, 1);
-    if (band == 1) detail::add_odd_cases(plan);
+    if (band == 1) detail::add_odd_cases(plan, cut);
     if (band == 2) detail::add_even_cases(plan);
     return plan;
 }

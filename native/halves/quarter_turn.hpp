@@ -17,10 +17,10 @@
 
 #include "common/integers.hpp"
 #include "halves/kernel.hpp"
-#include "halves/list_match.hpp"
 #include "halves/lists.hpp"
 #include "halves/pairings.hpp"
 #include "halves/run.hpp"
+#include "halves/sum_units.hpp"
 
 namespace nq::NQ_ISA {
 
@@ -30,7 +30,7 @@ struct Piece {
     u64* end = nullptr;
     const u64* limit = nullptr;
 
-    WordList list() const { return {begin, static_cast<std::size_t>(end - begin)}; }
+    Pile list() const { return {begin, static_cast<std::size_t>(end - begin)}; }
 };
 
 // Lists of the outer and the inner pairs, for any set of small numbers that the outer pairs use.
@@ -124,7 +124,7 @@ struct QuarterWorkspace {
 
     QuarterPlan plan;
     QuarterLists lists;
-    ListMatcher matcher;
+    Matcher matcher;
     Piece outer, inner;
     u64* scratch = nullptr;
 };
@@ -156,7 +156,7 @@ private:
     // Matches the outer pairs listed so far with all inner ones.
     void match_outer() {
         if (space_.outer.end == space_.outer.begin) return;
-        totals_.listed += space_.outer.list().size;
+        totals_.listed += space_.outer.list().size();
         space_.inner.end = space_.inner.begin;
         space_.lists.list_inner(taken_, space_.inner, [this] {
             ++totals_.more_east;
@@ -167,9 +167,9 @@ private:
     }
 
     void match_inner() {
-        totals_.listed += space_.inner.list().size;
+        totals_.listed += space_.inner.list().size();
         if (space_.inner.end != space_.inner.begin)
-            matched_ += space_.matcher.disjoint(space_.outer.list(), space_.inner.list());
+            matched_ += space_.matcher.match(space_.outer.list(), space_.inner.list()).all;
         space_.inner.end = space_.inner.begin;
     }
 
@@ -210,8 +210,8 @@ inline QuarterWorkspace* start_quarter_workspace(const QuarterPlan& plan, void* 
     return space;
 }
 
-inline HalvesShape quarter_turn_shape(int queens) {
-    const QuarterPlan plan = quarter_plan_for(queens);
+inline HalvesShape quarter_turn_shape(int queens, Cut cut) {
+    const QuarterPlan plan = quarter_plan_for(queens, cut);
     HalvesShape shape;
     shape.queens = queens;
     shape.cases = 1;
@@ -221,8 +221,8 @@ inline HalvesShape quarter_turn_shape(int queens) {
     return shape;
 }
 
-inline void start_quarter_turn(int queens, void* workspace) {
-    start_quarter_workspace(quarter_plan_for(queens), workspace);
+inline void start_quarter_turn(int queens, Cut cut, void* workspace) {
+    start_quarter_workspace(quarter_plan_for(queens, cut), workspace)->matcher.sizes = match_sizes(cut);
 }
 
 inline HalvesTotals run_quarter_turn(void* workspace, u64 first, u64 last, const StopFlag* stop) {

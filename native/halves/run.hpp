@@ -4,8 +4,8 @@
 #include <cstddef>
 
 #include "common/integers.hpp"
-#include "halves/cluster_match.hpp"
 #include "halves/kernel.hpp"
+#include "halves/list_writer.hpp"
 #include "halves/match.hpp"
 #include "halves/plan.hpp"
 
@@ -21,7 +21,6 @@ struct HalvesWorkspace {
     HalfLists west, east;
     SetLists spare;
     Matcher matcher;
-    ClusterMatcher cluster_matcher;
     int prepared = -1;  // the case whose lists `west` and `east` hold
     u64* west_words = nullptr;
     u64* east_words = nullptr;
@@ -30,25 +29,15 @@ struct HalvesWorkspace {
 
 // ---------------------------------------------------------------- sizes
 
-// The grouping of a half's columns: `groups` groups of `inner` columns next to the band, apart from the outer ones.
-// More columns in groups mean smaller tables and slower joins.
-struct Grouping { int inner, groups; };
-inline Grouping grouping_for(int n) {
-    if (n >= 29) return {3, 3};
-    if (n >= 25) return {4, 2};
-    if (n >= 23) return {5, 1};
-    return {n >= 21 ? 4 : n == 18 ? 3 : 2, 1};
-}
-
 // Measured: for even n the band pays from 20 on, where halving the pairs by transposition outweighs longer lists.
 inline int band_columns(int n) { return n % 2 ? 1 : n < 20 ? 0 : 2; }
 
 // About 2000 units, or more if a unit would take longer than about a second.
-inline HalvesPlan plan_for(int n) {
-    const Grouping grouping = grouping_for(n);
-    const HalvesPlan fine = plan_halves(n, band_columns(n), grouping.inner, grouping.groups, 1);
+inline HalvesPlan plan_for(int n, Cut cut) {
+    const Grouping grouping = grouping_for(n, cut);
+    const HalvesPlan fine = plan_halves(n, band_columns(n), grouping.inner, grouping.groups, 1, cut);
     const u64 most = n <= 22 ? 512 : n <= 24 ? 64 : n == 25 ? 2 : n == 26 ? 8 : 1, sets = fine.units / 2048;
-    return plan_halves(n, fine.band, fine.inner, fine.groups, sets < 1 ? 1 : sets > most ? most : sets);
+    return plan_halves(n, fine.band, fine.inner, fine.groups, sets < 1 ? 1 : sets > most ? most : sets, cut);
 }
 
 // Allocates from the workspace, or only measures it if there is no memory.
@@ -74,6 +63,11 @@ private:
     std::size_t used_ = 0;
 };
 
+// The number of columns of a group and of those further out.
+inline int columns_up_to(const HalvesPlan& plan, int group) {
+    return plan.half - (plan.groups - 1 - group) * plan.inner;
+}
+
 inline void carve(const HalvesPlan& plan, HalvesWorkspace& space, Carver& carver) {
     const int rows = plan.n - plan.band, outer = plan.half - plan.groups * plan.inner;
     const u64 outer_sets = binomial(rows, outer), inner_sets = binomial(rows, plan.inner);
@@ -81,8 +75,11 @@ inline void carve(const HalvesPlan& plan, HalvesWorkspace& space, Carver& carver
     for (HalfLists* side : sides) {
         side->groups = plan.groups;
         carver.take_lists(side->outer, outer_sets, plan.sizes.outer);
-        for (int group = 0; group < plan.groups; ++group)
+        for (int group = 0; group < plan.groups; ++group) {
             carver.take_lists(side->inner[group], inner_sets, plan.sizes.inner);
+            const u64 divisions = binomial(columns_up_to(plan, group), plan.inner) + lists_ahead;
+            side->divisions[group] = static_cast<Division*>(carver.take(divisions * sizeof(Division)));
+        }
         side->buffer_words = plan.sizes.buffer;
         for (int group = 0; group + 1 < plan.groups; ++group)
             side->buffer[group] = carver.take_words(static_cast<std::size_t>(group + 1) * plan.sizes.buffer);
@@ -95,10 +92,10 @@ inline void carve(const HalvesPlan& plan, HalvesWorkspace& space, Carver& carver
 
 // ---------------------------------------------------------------- running
 
-inline void take_work(const MatchWork& blocks, const ClusterWork& clusters, HalvesTotals& totals) {
-    totals.pairs = blocks.pairs + clusters.operations * cluster_words * group_words;
-    totals.items = blocks.items + clusters.operations;
-    totals.blocks = blocks.blocks + clusters.groups;
+inline void take_work(const MatchWork& work, HalvesTotals& totals) {
+    totals.pairs = work.pairs;
+    totals.items = work.items;
+    totals.blocks = work.blocks;
 }
 
 class HalvesRun {
@@ -125,9 +122,8 @@ public:
 
 private:
     void start() {
-        space_.matcher.stop = space_.cluster_matcher.stop = stop_;
+        space_.matcher.stop = stop_;
         space_.matcher.work = {};
-        space_.cluster_matcher.work = {};
         totals_ = {};
     }
 
@@ -135,7 +131,7 @@ private:
         totals_.completed = !stopped_;
         totals_.count_low = static_cast<u64>(sum);
         totals_.count_high = static_cast<u64>(sum >> 64);
-        take_work(space_.matcher.work, space_.cluster_matcher.work, totals_);
+        take_work(space_.matcher.work, totals_);
         return totals_;
     }
 
@@ -143,8 +139,7 @@ private:
         u128 sum = 0;
         UnitSets sets(plan_, unit);
         prepare(sets.case_number());
-        space_.matcher.start_anew();
-        space_.cluster_matcher.start_anew();
+        space_.matcher.reset();
         for (u64 number = 0; number < last && !sets.done() && !stopped_; ++number, sets.next()) {
             if (number < first) continue;
             if (is_set(stop_)) stopped_ = true;
@@ -161,10 +156,7 @@ private:
             stopped_ = true;
             return;
         }
-        const Fields& fields = space_.west.board.fields;
-        space_.matcher.prepare(fields, space_.scratch, plan_.sizes.scratch);
-        space_.cluster_matcher.prepare(fields.all(), plan_.band == 2 ? tied_mark : 0,
-                                       reinterpret_cast<char*>(space_.scratch), plan_.sizes.scratch * sizeof(u64));
+        space_.matcher.prepare(space_.west.board.fields, space_.scratch, plan_.sizes.scratch);
         space_.prepared = number;
     }
 
@@ -177,40 +169,14 @@ private:
         return true;
     }
 
-    // Separates the tied words and clears their mark.
-    static Pile separated(u64* words, u64* end, u64* apart) {
-        const std::size_t size = static_cast<std::size_t>(end - words);
-        const std::size_t plain = separate(words, size, tied_mark, apart, words), tied = size - plain;
-        for (std::size_t i = 0; i < tied; ++i) apart[i] &= ~tied_mark;
-        return {words, plain, apart, tied};
-    }
-
-    // A piece of a list; its tied words are separated on first use.
-    struct Piece {
-        WordList list;
-        Pile pile;
-        bool piled = false;
-    };
-
-    Piece next_piece(ListWriter& writer, u64* words) {
-        u64* const end = writer.write(words, words + plan_.sizes.piece);
-        totals_.listed += static_cast<u64>(end - words);
-        return {{words, static_cast<std::size_t>(end - words)}, {}, false};
-    }
-
-    const Pile& pile_of(Piece& piece, u64* words) {
-        if (!piece.piled)
-            piece.pile = plan_.band < 2 ? Pile{words, piece.list.size, nullptr, 0}
-                                        : separated(words, words + piece.list.size, words + plan_.sizes.piece);
-        piece.piled = true;
-        return piece.pile;
-    }
-
-    // Long lists are matched as clusters, except pieces whose tied words were separated: they are no longer one list.
-    PairCount match_pieces(Piece& west, Piece& east) {
-        if (!west.piled && space_.cluster_matcher.pays(west.list, east.list))
-            return space_.cluster_matcher.match(west.list, east.list);
-        return space_.matcher.match(pile_of(west, space_.west_words), pile_of(east, space_.east_words));
+    // The next piece of a list, with tied words in the second half of the memory.
+    Pile next_piece(ListWriter& writer, u64* words) {
+        u64* const tied = words + plan_.sizes.piece;
+        const ListWriter::Ends end = writer.write(words, tied, plan_.sizes.piece);
+        const Pile piece{words, static_cast<std::size_t>(end.plain - words), tied,
+                         static_cast<std::size_t>(end.tied - tied)};
+        totals_.listed += piece.size();
+        return piece;
     }
 
     // Counts the compatible placements of West on these rows and East on the others.
@@ -219,13 +185,13 @@ private:
         u64 sum = 0;
         ListWriter west(space_.west, space_.sets, space_.splits, west_set);
         while (!west.done() && !stopped_) {
-            Piece w = next_piece(west, space_.west_words);
+            const Pile w = next_piece(west, space_.west_words);
             totals_.more_west += !west.done();
             ListWriter east(space_.east, space_.sets, space_.splits, east_set);
             while (!east.done() && !stopped_) {
-                Piece e = next_piece(east, space_.east_words);
+                const Pile e = next_piece(east, space_.east_words);
                 totals_.more_east += !east.done();
-                const PairCount met = match_pieces(w, e);
+                const PairCount met = space_.matcher.match(w, e);
                 sum += met.all + (plan_.band == 2 ? met.plain : 0);
                 if (is_set(stop_)) stopped_ = true;
             }
@@ -258,14 +224,15 @@ inline HalvesWorkspace* start_workspace(const HalvesPlan& plan, void* at) {
     HalvesWorkspace* const space = new (carver.take(sizeof(HalvesWorkspace))) HalvesWorkspace;
     space->plan = plan;
     carve(plan, *space, carver);
+    space->matcher.sizes = plan.match;
     space->sets.prepare(plan.n - plan.band);
     for (int group = 0; group < plan.groups; ++group)
-        space->splits[group].prepare(plan.half - (plan.groups - 1 - group) * plan.inner, plan.inner);
+        space->splits[group].prepare(columns_up_to(plan, group), plan.inner);
     return space;
 }
 
-inline HalvesShape halves_shape(int queens) {
-    const HalvesPlan plan = plan_for(queens);
+inline HalvesShape halves_shape(int queens, Cut cut) {
+    const HalvesPlan plan = plan_for(queens, cut);
     HalvesShape shape;
     shape.queens = queens;
     shape.band = plan.band;
@@ -276,7 +243,7 @@ inline HalvesShape halves_shape(int queens) {
     return shape;
 }
 
-inline void start_halves(int queens, void* workspace) { start_workspace(plan_for(queens), workspace); }
+inline void start_halves(int queens, Cut cut, void* workspace) { start_workspace(plan_for(queens, cut), workspace); }
 
 inline HalvesTotals run_halves(void* workspace, u64 first, u64 last, const StopFlag* stop) {
     return HalvesRun(*static_cast<HalvesWorkspace*>(workspace), stop).units(first, last);

@@ -129,10 +129,14 @@ constexpr u32 all_chosen = (1u << words_at_once) - 1;
 NQ_INLINE u32 chosen_of_tail(std::size_t left) { return left >= words_at_once ? all_chosen : (1u << left) - 1; }
 
 // Writes (x | y) & keep for each y of the list that is disjoint from x; returns the end of the output. The list must be
-// padded with all ones to a multiple of list_pad: these are never disjoint from an x other than 0.
-NQ_INLINE u64* append_joined(u64 x, const u64* list, std::size_t padded_size, ListWords keep, u64* out) {
+// padded with all ones to a multiple of list_pad: these are never disjoint from an x other than 0. If it is `fetching`,
+// it also prefetches as many words from `ahead` on.
+template <bool fetching = false>
+NQ_INLINE u64* append_joined(u64 x, const u64* list, std::size_t padded_size, ListWords keep, u64* out,
+                             const u64* ahead = nullptr) {
     const ListWords joined_to = ListWords::all(x);
     for (std::size_t i = 0; i < padded_size; i += words_at_once) {
+        if (fetching) __builtin_prefetch(ahead + i);
         const ListWords y = ListWords::load(list + i);
         out = put_chosen(out, join(y, joined_to, keep), disjoint(y, joined_to));
     }

@@ -29,12 +29,13 @@ void check(const CoverProblem& problem) {
     for (const Words& sets : {problem.covers, problem.excludes, problem.mates, problem.targets, problem.allowed})
         check_members(sets, words, squares);
     for (const auto& mapping : problem.symmetries) {
-        if (mapping.size() != squares) throw std::invalid_argument("A symmetry must say where each square goes.");
+        if (mapping.size() != squares) throw std::invalid_argument("A symmetry must map every square.");
         std::vector<bool> reached(squares);
         for (const i32 to : mapping) {
-            if (to < 0 || to >= problem.squares) throw std::invalid_argument("A symmetry leads off the board.");
+            if (to < 0 || to >= problem.squares)
+                throw std::invalid_argument("A symmetry must not map a square off the board.");
             if (reached[static_cast<std::size_t>(to)])
-                throw std::invalid_argument("A symmetry leads two squares to one.");
+                throw std::invalid_argument("A symmetry must not map two squares to one.");
             reached[static_cast<std::size_t>(to)] = true;
         }
     }

@@ -29,12 +29,13 @@ void check(const Wish& wish) {
     const std::size_t squares = wish.ground.squares();
     regions::check(wish.ground.puzzle);
     if (wish.ground.side() > most_side) throw std::invalid_argument("Regions are grown for sides up to 32.");
-    if (wish.ground.beside.size() != squares) throw std::invalid_argument("There must be neighbours of each square.");
+    if (wish.ground.beside.size() != squares)
+        throw std::invalid_argument("Every square must have a list of neighbours.");
     check_squares(wish.ground.beside, squares);
     for (const auto& beside : wish.ground.beside)
         if (beside.empty() && squares > 1) throw std::invalid_argument("A square has no neighbours.");
     for (const auto& image : wish.ground.images)
-        if (image.size() != squares) throw std::invalid_argument("A symmetry must say where each square goes.");
+        if (image.size() != squares) throw std::invalid_argument("A symmetry must map every square.");
     check_squares(wish.ground.images, squares);
     if (!wish.ground.images.empty() && wish.ground.puzzle.each > 1)
         throw std::invalid_argument("Symmetric divisions have one queen in each region.");
@@ -89,7 +90,7 @@ regions::Puzzle checked_puzzle(int side, int each, const std::vector<u8>& region
                                const std::vector<u8>& state, const Lists& beside) {
     regions::Puzzle puzzle = puzzle_of(side, each, region, attacks, state);
     regions::check(puzzle);
-    if (beside.size() != puzzle.squares()) throw std::invalid_argument("There must be neighbours of each square.");
+    if (beside.size() != puzzle.squares()) throw std::invalid_argument("Every square must have a list of neighbours.");
     check_squares(beside, puzzle.squares());
     return puzzle;
 }

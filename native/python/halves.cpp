@@ -21,7 +21,8 @@ int checked_queens(int n, int least, int most, const char* what) {
 template <class Kernel>
 class MatchingPlan {
 public:
-    MatchingPlan(int n, const Kernel& kernel) : kernel_(kernel), shape_(kernel_.shape(n)) {}
+    MatchingPlan(int n, bool second, const Kernel& kernel)
+        : cut_(second ? Cut::second : Cut::first), kernel_(kernel), shape_(kernel_.shape(n, cut_)) {}
 
     u64 units() const { return shape_.units; }
     std::size_t bytes_per_thread() const { return shape_.workspace_bytes; }
@@ -55,6 +56,7 @@ protected:
         return totals;
     }
 
+    const Cut cut_;
     const Kernel& kernel_;
     const HalvesShape shape_;
 
@@ -69,7 +71,7 @@ private:
             }
         }
         auto workspace = std::make_unique<Workspace>(shape_.workspace_bytes);
-        kernel_.start(shape_.queens, workspace->get());
+        kernel_.start(shape_.queens, cut_, workspace->get());
         return workspace;
     }
 
@@ -79,15 +81,15 @@ private:
 
 class HalvesPlan : public MatchingPlan<HalvesKernel> {
 public:
-    HalvesPlan(int n, const std::string& isa)
-        : MatchingPlan(checked_queens(n, least_halves_queens, most_halves_queens, "Half-board matching"),
+    HalvesPlan(int n, const std::string& isa, bool second)
+        : MatchingPlan(checked_queens(n, least_halves_queens, most_halves_queens, "Half-board matching"), second,
                        built_for<HalvesKernel>(isa)) {}
 
     int band() const { return shape_.band; }
     Masks case_starts() const {
         Masks starts;
         for (int number = 0; number < shape_.cases; ++number)
-            starts.push_back(kernel_.case_start(shape_.queens, number));
+            starts.push_back(kernel_.case_start(shape_.queens, cut_, number));
         return starts;
     }
 
@@ -114,7 +116,7 @@ public:
             std::vector<std::tuple<u32, u32, Masks>> parts;
         } taken{shape_.queens, {}};
         kernel_.describe(
-            shape_.queens, unit,
+            shape_.queens, cut_, unit,
             [](void* owner, const HalvesPart& part) {
                 auto& to = *static_cast<Taken*>(owner);
                 to.parts.emplace_back(part.set, part.weight, Masks(part.allowed, part.allowed + to.n));
@@ -126,15 +128,15 @@ public:
 
 class HalfTurnPlan : public MatchingPlan<RotationKernel> {
 public:
-    HalfTurnPlan(int n, const std::string& isa)
+    HalfTurnPlan(int n, const std::string& isa, bool second)
         : MatchingPlan(checked_queens(n, least_half_turn_queens, most_half_turn_queens, "Matching for the half-turn"),
-                       built_for<RotationKernels>(isa).half) {}
+                       second, built_for<RotationKernels>(isa).half) {}
 };
 
 class QuarterTurnPlan : public MatchingPlan<RotationKernel> {
 public:
-    QuarterTurnPlan(int n, const std::string& isa)
-        : MatchingPlan(checked(n), built_for<RotationKernels>(isa).quarter) {}
+    QuarterTurnPlan(int n, const std::string& isa, bool second)
+        : MatchingPlan(checked(n), second, built_for<RotationKernels>(isa).quarter) {}
 
 private:
     static int checked(int n) {
@@ -149,7 +151,8 @@ private:
 template <class Plan>
 nb::class_<Plan> bind_plan(nb::module_& m, const char* name) {
     return nb::class_<Plan>(m, name)
-        .def(nb::init<int, const std::string&>(), nb::arg("n"), nb::arg("isa") = "auto")
+        .def(nb::init<int, const std::string&, bool>(), nb::arg("n"), nb::arg("isa") = "auto",
+             nb::arg("second") = false)
         .def_prop_ro("units", &Plan::units)
         .def_prop_ro("bytes_per_thread", &Plan::bytes_per_thread)
         .def("run", &Plan::run, nb::arg("first"), nb::arg("last"), nb::arg("stop"));

@@ -26,7 +26,7 @@ template <class Number>
 bool parity_lists(Columns<Number> out, const Stop& stop, const std::string& isa) {
     check_solvable(out.size());
     if (out.size() > 0 && out.size() - 1 > std::numeric_limits<Number>::max())
-        throw std::invalid_argument("The columns do not fit the numbers of the array.");
+        throw std::invalid_argument("The columns must fit the integer type of the array.");
     const ClosedFormKernel& kernel = built_for<ClosedFormKernel>(isa);
     const nb::gil_scoped_release released;
     return closed_form(out.data(), out.size(), kernel, stop.flag());
@@ -34,7 +34,7 @@ bool parity_lists(Columns<Number> out, const Stop& stop, const std::string& isa)
 
 bool random_solution(Columns<u32> out, u64 seed, const Stop& stop, const std::string& isa) {
     check_solvable(out.size());
-    if (out.size() >= no_row) throw std::invalid_argument("A random solution has at most 4294967294 rows.");
+    if (out.size() >= no_row) throw std::invalid_argument("A random solution must have at most 4294967294 rows.");
     const WordsKernel& kernel = built_for<WordsKernel>(isa);
     const nb::gil_scoped_release released;
     return RandomSolution(static_cast<u32>(out.size()), seed, out.data(), kernel).run(stop.flag());
@@ -45,7 +45,7 @@ constexpr u64 most_width = u64{1} << 48;
 // The first row off the board, the first two rows that clash (-1: none), and whether the check was finished.
 template <class Number>
 std::tuple<i64, i64, i64, bool> first_clash(ReadColumns<Number> columns, u64 width, const Stop& stop) {
-    if (width > most_width) throw std::invalid_argument("A board has at most 2^48 columns.");
+    if (width > most_width) throw std::invalid_argument("A board must have at most 2^48 columns.");
     const nb::gil_scoped_release released;
     const Verdict verdict = Check<Number>(columns.data(), columns.size(), width).run(stop.flag());
     return {verdict.off_board, verdict.first, verdict.second, verdict.completed};

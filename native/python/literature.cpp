@@ -83,7 +83,7 @@ Repaired min_conflicts(u32 n, u64 seed, const std::string& start, const std::str
 
 Repaired sosic_gu(u32 n, int program, u64 seed, u64 restarts, const Stop& stop) {
     check_repaired(n);
-    if (program < 1 || program > 4) throw std::invalid_argument("The queen searches are 1 to 4.");
+    if (program < 1 || program > 4) throw std::invalid_argument("The queen search must be from 1 to 4.");
     const auto repaired = [&](auto search) -> Repaired {
         nb::gil_scoped_release released;
         const auto report = search.run(restarts, stop.flag());
@@ -98,7 +98,7 @@ u64 yardstick(const std::string& name, int n) {
     const nb::gil_scoped_release released;
     if (name == "richards") return textbook::richards(n);
     if (name == "mirror") return textbook::mirror(n);
-    throw std::invalid_argument("The yardsticks are richards and mirror.");
+    throw std::invalid_argument("The yardstick must be richards or mirror.");
 }
 
 }  // namespace

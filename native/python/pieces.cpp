@@ -10,7 +10,7 @@ namespace {
 std::tuple<u64, u64, bool> piece_rows(int columns, const Masks& allowed, bool wraps_columns, bool knights,
                                       const Stop& stop) {
     if (columns < 0 || columns > 63) throw std::invalid_argument("The row search takes at most 63 columns.");
-    if (wraps_columns && knights) throw std::invalid_argument("Amazons need a plane board.");
+    if (wraps_columns && knights) throw std::invalid_argument("Amazons require a plane board.");
     for (const u64 mask : allowed)
         if (mask >> columns) throw std::invalid_argument("A mask of allowed columns has bits beyond the board.");
     const nb::gil_scoped_release released;

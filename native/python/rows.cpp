@@ -38,7 +38,7 @@ const Masks& checked(int columns, const Masks& allowed) {
 
 void check_range(u64 first, u64 last, u64 units) {
     if (first > last || last > units)
-        throw std::invalid_argument("A range of units lies within 0 and " + std::to_string(units) + ", got " +
+        throw std::invalid_argument("A range of units must lie within 0 and " + std::to_string(units) + ", got " +
                                     std::to_string(first) + " to " + std::to_string(last) + ".");
 }
 
@@ -120,7 +120,7 @@ public:
     // Up to `most` further solutions as lines of text, [1, 3, 0, 2] or with `pairs` [[0, 1], [1, 3], [2, 0], [3, 2]].
     std::tuple<nb::bytes, std::size_t> text(std::size_t most, const Stop& stop, bool pairs, int first_number) {
         if (first_number != 0 && first_number != 1)
-            throw std::invalid_argument("Rows and columns are counted from 0 or from 1.");
+            throw std::invalid_argument("Rows and columns must be counted from 0 or 1.");
         LineWriter writer(lister_.rows(), columns_, pairs, first_number);
         const std::size_t found = next(most, stop, writer);
         return {nb::bytes(writer.text.data(), writer.text.size), found};

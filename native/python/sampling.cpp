@@ -111,7 +111,7 @@ private:
     static int checked(int n, double inverse_temperature) {
         check_rows(n, 2, most_annealed_rows);
         if (!(inverse_temperature >= 0 && std::isfinite(inverse_temperature)))
-            throw std::invalid_argument("An inverse temperature is a finite number and not negative.");
+            throw std::invalid_argument("An inverse temperature must be finite and not negative.");
         return n;
     }
 

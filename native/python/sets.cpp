@@ -77,7 +77,8 @@ TransferBoard transfer_board(int depth, const Words& conflicts, const std::vecto
     if (open.size() > most_transfer_squares) throw std::invalid_argument("There are too many squares.");
     const auto squares = static_cast<i32>(open.size());
     for (const int how : open)
-        if (how < 0 || how > 2) throw std::invalid_argument("A square is closed, open or must be taken: 0, 1 or 2.");
+        if (how < 0 || how > 2)
+            throw std::invalid_argument("The state of a square must be 0 (closed), 1 (open) or 2 (taken).");
     for (const i32 pieces : fewest)
         if (pieces > squares) throw std::invalid_argument("There are fewer squares than pieces.");
     return {depth, conflicts, {open.begin(), open.end()}, fewest, most};
@@ -141,7 +142,7 @@ ArmiesCounted count_armies(int words, int squares, const std::vector<Words>& dir
     check_armies(squares, size, threads);
     check_starts(units, words, 2);
     if (hits.size() != units.size() || weights.size() != units.size())
-        throw std::invalid_argument("Every unit must have its lines and its weight.");
+        throw std::invalid_argument("Every unit must have lines and a weight.");
     const auto lines = army_lines(words, squares, directions, isa);
     std::vector<ArmyUnit> starts;
     for (std::size_t unit = 0; unit < units.size(); ++unit) {
