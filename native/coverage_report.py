@@ -31,11 +31,11 @@ def main(lacking: list[str]) -> int:
     totals = data["totals"]
     counted = totals["lines"]["count"] - lines_only_in(lacking, data["functions"])
     lines, branches = 100 * totals["lines"]["covered"] / counted, totals["branches"]["percent"]
-    print(f"native/: {lines:.1f} % of the lines, {branches:.1f} % of the branches")
+    print(f"native/: {lines:.1f}% of the lines, {branches:.1f}% of the branches")
     if lacking:
         print(f"Excluded: lines that only builds for {', '.join(lacking)} have, which cannot run here.")
     if lines < LEAST_LINES or branches < LEAST_BRANCHES:
-        print(f"Required: {LEAST_LINES:g} % of the lines and {LEAST_BRANCHES:g} % of the branches.")
+        print(f"Required: {LEAST_LINES:g}% of the lines and {LEAST_BRANCHES:g}% of the branches.")
         return 1
     return 0
 

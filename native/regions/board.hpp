@@ -2,7 +2,6 @@
 // and region, and pairs of squares that cannot both have a queen.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <stdexcept>
 #include <utility>
@@ -49,17 +48,6 @@ inline Puzzle touching_puzzle(int side, int each, std::vector<u8> region) {
     return {side, each, std::move(region), touching(side), std::vector<u8>(squares, unknown)};
 }
 
-// Returns whether queens that touch attack each other.
-inline bool forbids_touching(const Puzzle& puzzle) {
-    const std::vector<std::vector<u16>> near = touching(puzzle.side);
-    for (std::size_t square = 0; square < near.size(); ++square)
-        for (const u16 other : near[square])
-            if (std::find(puzzle.attacks[square].begin(), puzzle.attacks[square].end(), other) ==
-                puzzle.attacks[square].end())
-                return false;
-    return true;
-}
-
 // Throws std::invalid_argument for puzzles that the search does not support.
 inline void check(const Puzzle& puzzle) {
     if (puzzle.side < 1 || puzzle.side > most_side) throw std::invalid_argument("A side must be from 1 to 64.");
@@ -73,7 +61,8 @@ inline void check(const Puzzle& puzzle) {
             throw std::invalid_argument("A region must be below the side, or 255.");
         if (puzzle.state[square] > empty) throw std::invalid_argument("A state must be 0, 1 or 2.");
         for (const u16 other : puzzle.attacks[square])
-            if (other >= squares || other == square) throw std::invalid_argument("A square attacks others.");
+            if (other >= squares || other == square)
+                throw std::invalid_argument("A square must attack other squares of the board.");
     }
 }
 

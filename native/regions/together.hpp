@@ -243,7 +243,7 @@ private:
     std::optional<Struck> strike(const std::vector<std::size_t>& groups, Agreements& agreements,
                                  const StopFlag* stop) const {
         std::vector<std::vector<std::size_t>> struck_by;  // for each way, the group without a compatible way
-        for (const std::size_t group : groups) struck_by.emplace_back(groups_[group].ways.size(), nobody);
+        for (const std::size_t group : groups) struck_by.emplace_back(groups_[group].ways.size(), none);
         std::vector<u32> looked(groups.size()), struck(groups.size());  // turn of the last visit and removal
         std::vector<std::size_t> poorer;  // groups that have lost ways since; the others still have a compatible one
         u32 turn = 0;
@@ -259,9 +259,9 @@ private:
                 if (looked[one] != 0 && poorer.empty()) continue;
                 std::fill(agreements.last.begin(), agreements.last.end(), u16{0});
                 for (std::size_t way = 0; way < ways.size(); ++way) {
-                    if (struck_by[one][way] != nobody) continue;
+                    if (struck_by[one][way] != none) continue;
                     struck_by[one][way] = left_without(groups, one, way, poorer, struck_by, agreements);
-                    if (struck_by[one][way] != nobody) {
+                    if (struck_by[one][way] != none) {
                         struck[one] = turn;
                         changed = true;
                         continue;
@@ -278,7 +278,7 @@ private:
         }
         return {};
     }
-    static constexpr std::size_t nobody = ~std::size_t{0};
+    static constexpr std::size_t none = ~std::size_t{0};
 
     // A group among `others` without a remaining way compatible with this one, if any.
     std::size_t left_without(const std::vector<std::size_t>& groups, std::size_t one, std::size_t at,
@@ -291,8 +291,7 @@ private:
             if (agreed == Agreements::all) continue;
             const Group& group = groups_[groups[other]];
             const auto agrees = [&](std::size_t beside) {
-                return beside < group.ways.size() && struck_by[other][beside] == nobody &&
-                       agree(way, group.ways[beside]);
+                return beside < group.ways.size() && struck_by[other][beside] == none && agree(way, group.ways[beside]);
             };
             if (agrees(agreed)) continue;
             if (!way.queens.meets(group.blocked) && !way.blocked.meets(group.queens)) {
@@ -307,7 +306,7 @@ private:
             }
             agreed = last;
         }
-        return nobody;
+        return none;
     }
 
     // The group itself, the groups that removed its ways, and so on recursively.
@@ -318,7 +317,7 @@ private:
         in[one] = true;
         for (std::size_t at = 0; at < found.size(); ++at)
             for (const std::size_t by : struck_by[found[at]])
-                if (by != nobody && !in[by]) {
+                if (by != none && !in[by]) {
                     in[by] = true;
                     found.push_back(by);
                 }

@@ -69,7 +69,7 @@ public:
     Squares(Axis rows, Axis columns, std::span<const u64> allowed) : rows_(rows), columns_(columns), allowed_(allowed) {
         const auto fits = [](int size) { return size >= 0 && size <= most_rotation_columns; };
         if (!fits(rows.size) || !fits(columns.size))
-            throw std::invalid_argument("A board for a symmetric search has 0 to 64 rows and columns.");
+            throw std::invalid_argument("A board for a symmetric search must have 0 to 64 rows and columns.");
         if (allowed.size() != static_cast<std::size_t>(rows.size))
             throw std::invalid_argument("There must be one mask of allowed columns for every row.");
     }
@@ -117,7 +117,7 @@ class Search {
 public:
     Search(const StopFlag* stop, RotationShare share) : stop_(stop), share_(share) {
         if (share.parts == 0 || share.part >= share.parts)
-            throw std::invalid_argument("A share of a search is a part below the number of parts.");
+            throw std::invalid_argument("A part must be below the number of parts.");
     }
 
     RotationCount result() const { return result_; }

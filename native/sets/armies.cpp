@@ -26,7 +26,7 @@ struct Armies::Search {
     }
 
     void branch(u64* may) {
-        if ((++answer.nodes & 0xFFF) == 1 && (is_set(owner.stop_) || first < unit)) answer.completed = false;
+        if ((++answer.nodes & 0x3F) == 1 && (is_set(owner.stop_) || first < unit)) answer.completed = false;
         if (!answer.completed || !answer.squares.empty()) return;
         const ArmyStep step = owner.lines_.narrow(owner.armies_, wanted, may);
         if (!step.possible) return;

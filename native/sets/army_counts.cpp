@@ -99,7 +99,7 @@ private:
         std::vector<ArmyLoss> losses{};
 
         void branch(TwoSets<words> may) {
-            if ((++answer.nodes & 0xFFF) == 1 && is_set(stop)) answer.completed = false;
+            if ((++answer.nodes & 0x3F) == 1 && is_set(stop)) answer.completed = false;
             if (!answer.completed) return;
             const std::size_t hits = hit.size();
             losses.resize(2 * lines.count());
@@ -131,7 +131,7 @@ private:
         // Extends white by a piece on the first line not yet hit, trying its squares in order. There may be far more
         // such choices than nodes of the search, so the stop flag is read here too.
         void choose_white(Set may, const Set& white, const Set& black) {
-            if ((++steps & 0xFFF) == 0 && is_set(stop)) answer.completed = false;
+            if ((++steps & 0x3FF) == 0 && is_set(stop)) answer.completed = false;
             if (!answer.completed) return;
             const int missing = wanted[0] - white.size();
             for (const Set& line : hit) {

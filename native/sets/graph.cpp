@@ -19,7 +19,7 @@ SetMethod method_of(const std::string& name) {
                                                          {"greatest", greatest},     {"maximal", maximal}};
     for (const auto& [known, method] : methods)
         if (name == known) return method;
-    throw std::invalid_argument("There is no search of that name.");
+    throw std::invalid_argument("The name of the search is unknown.");
 }
 
 }  // namespace

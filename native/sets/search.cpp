@@ -82,7 +82,7 @@ private:
         totals_.nodes += static_cast<u64>(sets);
     }
     bool stopped() {
-        if ((++calls_ & 0x3FF) == 0 && is_set(stop_)) totals_.completed = false;
+        if ((++calls_ & 0x3F) == 0 && is_set(stop_)) totals_.completed = false;
         return !totals_.completed;
     }
 

@@ -21,7 +21,7 @@ inline void check_members(const Words& sets, std::size_t words, std::size_t memb
     for (std::size_t at = 0; at < sets.size(); ++at) {
         const std::size_t from = at % words * 64;
         const u64 known = members >= from + 64 ? ~u64{0} : members > from ? (u64{1} << (members - from)) - 1 : 0;
-        if (sets[at] & ~known) throw std::invalid_argument("A set has members that there are not.");
+        if (sets[at] & ~known) throw std::invalid_argument("A set must not have members beyond its size.");
     }
 }
 

@@ -192,10 +192,10 @@ void check_repairs() {
             const Repaired made = repair(puzzle, wish.ground.beside, limits, seed, nullptr);
             expect(made.found || questions == 1, "a repair", 7, 1);
             if (!made.found) continue;
-            Puzzle mended = puzzle;
-            for (const RegionMove& move : made.moves) mended.region[move.square] = move.region;
-            expect(Plain(mended).solutions() == 1, "a repair with one solution", 7, 1);
-            expect(is_connected(wish.ground, mended.region), "a connected repair", 7, 1);
+            Puzzle repaired = puzzle;
+            for (const RegionMove& move : made.moves) repaired.region[move.square] = move.region;
+            expect(Plain(repaired).solutions() == 1, "a repair with one solution", 7, 1);
+            expect(is_connected(wish.ground, repaired.region), "a connected repair", 7, 1);
         }
         for (const auto& [move, solutions] : moves_of_one(puzzle, wish.ground.beside, {}, nullptr)) {
             Puzzle moved = puzzle;

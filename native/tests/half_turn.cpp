@@ -60,8 +60,8 @@ std::vector<u64> sorted(std::vector<u64> words) {
 }
 
 void test_lists(int n, u64 sets) {
-    const Memory memory(half_turn_shape(n).workspace_bytes);
-    start_half_turn(n, memory.at);
+    const Memory memory(half_turn_shape(n, Cut::first).workspace_bytes);
+    start_half_turn(n, Cut::first, memory.at);
     HalfTurnWorkspace& space = *static_cast<HalfTurnWorkspace*>(memory.at);
     const PairBoard& board = space.board;
     const u64 units = binomial(board.rows, board.inner);
@@ -88,10 +88,10 @@ void test_lists(int n, u64 sets) {
     expect(words > 0, "lists with words", n);
 }
 
-void test_count(int n) {
-    const HalvesShape shape = half_turn_shape(n);
+void test_count(int n, Cut cut) {
+    const HalvesShape shape = half_turn_shape(n, cut);
     const Memory memory(shape.workspace_bytes);
-    start_half_turn(n, memory.at);
+    start_half_turn(n, cut, memory.at);
     const std::vector<u64> allowed(static_cast<std::size_t>(n), (u64{1} << n) - 1);
     const u64 expected = count_half_turn(n, n, allowed).count;
     const HalvesTotals whole = run_half_turn(memory.at, 0, shape.units, nullptr);
@@ -110,6 +110,7 @@ void test_count(int n) {
 int main(int arguments, char** argument) {
     const int largest = arguments > 1 ? std::atoi(argument[1]) : 23;
     for (int n = least_half_turn_queens; n <= most_half_turn_queens; ++n) test_lists(n, n < 20 ? 30 : n < 26 ? 5 : 1);
-    for (int n = least_half_turn_queens; n <= largest; ++n) test_count(n);
+    for (int n = least_half_turn_queens; n <= largest; ++n)
+        for (const Cut cut : {Cut::first, Cut::second}) test_count(n, cut);
     return outcome();
 }

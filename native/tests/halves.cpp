@@ -5,7 +5,6 @@
 #include "halves/run.hpp"
 #include "rows/scalar_search.hpp"
 #include "tests/checks.hpp"
-#include "tests/cluster_sizes.hpp"
 #include "tests/memory.hpp"
 #include "tests/plain_halves.hpp"
 
@@ -49,7 +48,7 @@ void test_match(Random& random, Matcher& matcher, const Fields& fields, std::siz
     std::vector<u64> scratch(scratch_words + 2 * slot_count);
     std::vector<u64> list[4];
     for (int i = 0; i < 4; ++i)
-        list[i] = random_words(random, size[i], fields.all(), 2 + static_cast<int>(random.next() % 3));
+        list[i] = random_words(random, size[i], fields.all(), 2 + static_cast<int>(random.next() % 7));
     PairCount expected;
     const auto disjoint = [&](int a, int b) {
         u64 count = 0;
@@ -60,10 +59,12 @@ void test_match(Random& random, Matcher& matcher, const Fields& fields, std::siz
     expected.plain = disjoint(0, 2);
     expected.all = expected.plain + disjoint(0, 3) + disjoint(1, 2) + disjoint(1, 3);
     matcher.prepare(fields, scratch.data(), scratch_words);
-    matcher.start_anew();
+    matcher.reset();
     matcher.block.packs = extracts_fast() && random.next() % 2;
     matcher.sizes.ordering = random.next() % 3 * 2000;
     matcher.sizes.long_list = random.next() % 3 * 400;
+    matcher.sizes.many_blocks = random.next() % 3;
+    matcher.sizes.many_items = random.next() % 3 * 100;
     const PairCount found = matcher.match({list[0].data(), size[0], list[1].data(), size[1]},
                                           {list[2].data(), size[2], list[3].data(), size[3]});
     expect(found.all == expected.all, "disjoint pairs", static_cast<long long>(size[0]),
@@ -90,9 +91,9 @@ void test_matches() {
         }
 }
 
-// The longer list forms the blocks if the shorter one is long, else the shorter one; the count alone does not show
-// this.
-void test_longer_list_in_blocks() {
+// The longer list forms the blocks if the shorter one is long, else the shorter one, and items are split if that is
+// allowed; the count alone does not show this.
+void test_choices() {
     Random random;
     const Fields fields = fields_for(20);
     const std::size_t few = slot_count, many = 12 * slot_count;
@@ -108,13 +109,21 @@ void test_longer_list_in_blocks() {
         matcher->match({a.data(), few, nullptr, 0}, {b.data(), many, nullptr, 0});
         expect(longer ? matcher->work.blocks >= 10 : matcher->work.blocks == 1, "blocks", longer, matcher->work.blocks);
     }
+    u64 pairs[2];
+    for (const bool splits : {false, true}) {
+        matcher->work = {};
+        matcher->sizes.many_items = splits ? 0 : ~std::size_t{0};
+        matcher->match({a.data(), few, nullptr, 0}, {b.data(), many, nullptr, 0});
+        pairs[splits] = matcher->work.pairs;
+    }
+    expect(pairs[1] < pairs[0], "pairs after splits of items", pairs[0], pairs[1]);
 }
 
 // ------------------------------------------------------------ lists
 void test_lists(int n) {
-    const HalvesShape shape = halves_shape(n);
+    const HalvesShape shape = halves_shape(n, Cut::first);
     const Memory memory(shape.workspace_bytes);
-    start_halves(n, memory.at);
+    start_halves(n, Cut::first, memory.at);
     HalvesWorkspace& space = *static_cast<HalvesWorkspace*>(memory.at);
     for (int number = 0; number < space.plan.cases; ++number) {
         run_halves(memory.at, space.plan.middle_case[number].first_unit, space.plan.middle_case[number].first_unit + 1,
@@ -123,11 +132,13 @@ void test_lists(int n) {
         for (u64 rank = 0; rank < sets; rank += 1 + sets / 40)
             for (const HalfLists* side : {&space.west, &space.east}) {
                 const u32 set = row_set_at(rank, space.plan.half, n - space.plan.band);
-                std::vector<u64> expected = PlainList(side->board, set).words, found(1 << 14), joined;
+                std::vector<u64> expected = PlainList(side->board, set).words, plain(1 << 13), tied(1 << 13), joined;
                 ListWriter writer(*side, space.sets, space.splits, set);
                 while (!writer.done()) {  // small pieces, so that the writer pauses and resumes
-                    u64* const end = writer.write(found.data(), found.data() + 4096);
-                    joined.insert(joined.end(), found.data(), end);
+                    const ListWriter::Ends end = writer.write(plain.data(), tied.data(), 4096);
+                    for (u64* word = tied.data(); word < end.tied; ++word) *word |= tied_mark;
+                    joined.insert(joined.end(), plain.data(), end.plain);
+                    joined.insert(joined.end(), tied.data(), end.tied);
                 }
                 std::sort(expected.begin(), expected.end());
                 std::sort(joined.begin(), joined.end());
@@ -176,9 +187,9 @@ void test_described(const HalvesPlan& plan, HalvesWorkspace* space, u64 most_uni
     }
 }
 
-void test_described(int n, u64 most_units, Random& random) {
-    const Memory memory(halves_shape(n).workspace_bytes);
-    start_halves(n, memory.at);
+void test_described(int n, Cut cut, u64 most_units, Random& random) {
+    const Memory memory(halves_shape(n, cut).workspace_bytes);
+    start_halves(n, cut, memory.at);
     HalvesWorkspace* const space = static_cast<HalvesWorkspace*>(memory.at);
     test_described(space->plan, space, most_units, random);
 }
@@ -216,13 +227,11 @@ HalvesSizes least_sizes(HalvesPlan plan, std::size_t more) {
 
 // Counts with the plan. If `pieces`, the lists of both halves must have taken more than one piece and, with more than
 // one group of inner columns, partial lists more than one buffer.
-void test_pieces(const HalvesPlan& plan, u64 expected, const MatchSizes& sizes, bool packs, bool pieces,
-                 const ClusterSizes& clusters) {
+void test_pieces(const HalvesPlan& plan, u64 expected, const MatchSizes& sizes, bool packs, bool pieces) {
     const Memory memory(workspace_bytes(plan));
     HalvesWorkspace* const space = start_workspace(plan, memory.at);
     space->matcher.block.packs = packs;
     space->matcher.sizes = sizes;
-    space->cluster_matcher.sizes = clusters;
     const HalvesTotals totals = run_halves(memory.at, 0, plan.units, nullptr);
     expect(totals.count_low == expected, "count in pieces", plan.n, plan.band, plan.groups);
     if (!pieces) return;
@@ -248,11 +257,10 @@ void test_small_sizes(int n) {
                     sizes.long_list = random.next() % 3 * 300;
                     sizes.tabulating = random.next() % 3 * 500;
                     sizes.few_blocks = random.next() % 6;
+                    sizes.many_blocks = random.next() % 3;
+                    sizes.many_items = random.next() % 3 * 100;
                     sizes.tries = 1 + static_cast<int>(random.next() % 6);
-                    test_pieces(plan, expected, sizes, extracts_fast() && more, n >= 13 && !more, {});
-                    if (inner > 1 || n > 13 || (n == 13) == (more > 0)) continue;
-                    plan.sizes.scratch = std::size_t{1} << 16 << random.next() % 4;
-                    test_pieces(plan, expected, sizes, false, n == 13, random_cluster_sizes(random));
+                    test_pieces(plan, expected, sizes, extracts_fast() && more, n >= 13 && !more);
                 }
             }
 }
@@ -271,12 +279,12 @@ void test_plan(int n, int band, int inner, int groups, bool packs) {
     test_described(plan, space, n <= 10 ? 1 << 20 : 3, random);
 }
 
-void test_count(int n) {
+void test_count(int n, Cut cut) {
     static const u64 published[] = {95815104, 666090624, 4968057848, 39029188884};  // OEIS A000170, n = 17..20
     const u64 expected = n < 17 ? count_plainly(0, 0, 0, (1u << n) - 1) : published[n - 17];
-    const HalvesShape shape = halves_shape(n);
+    const HalvesShape shape = halves_shape(n, cut);
     const Memory memory(shape.workspace_bytes);
-    start_halves(n, memory.at);
+    start_halves(n, cut, memory.at);
     const HalvesTotals whole = run_halves(memory.at, 0, shape.units, nullptr);
     expect(whole.count_low == expected && whole.count_high == 0, "count", n, whole.count_low);
     expect(whole.units == shape.units && whole.completed, "all units finished", n);
@@ -311,15 +319,18 @@ int main(int arguments, char** argument) {
     const int largest = arguments > 1 ? std::atoi(argument[1]) : 14;
     test_rank();
     test_matches();
-    test_longer_list_in_blocks();
+    test_choices();
     for (int n = 4; n <= 13; ++n) test_lists(n);
     for (int n = 8; n <= largest && n <= 14; ++n) test_small_sizes(n);
-    for (int n = 4; n <= largest; ++n) test_count(n);
+    for (int n = 4; n <= largest; ++n)
+        for (const Cut cut : {Cut::first, Cut::second}) test_count(n, cut);
     for (int n = 6; n <= largest && n <= 16; n += 2)
-        test_plan(n, 2, grouping_for(n).inner, 1, n % 4 == 0 && extracts_fast());
+        test_plan(n, 2, grouping_for(n, Cut::first).inner, 1, n % 4 == 0 && extracts_fast());
     for (int n = 10; n <= largest && n <= 15; ++n)
         for (int groups = 2; groups <= 3; ++groups) test_plan(n, n % 2 ? 1 : 2, 1, groups, extracts_fast());
     Random random;
-    for (int n = 4; n <= largest && n <= 20; ++n) test_described(n, n <= 11 ? 1 << 20 : n <= 14 ? 20 : 2, random);
+    for (int n = 4; n <= largest && n <= 20; ++n)
+        for (const Cut cut : {Cut::first, Cut::second})
+            test_described(n, cut, n <= 11 ? 1 << 20 : n <= 14 ? 20 : 2, random);
     return outcome();
 }

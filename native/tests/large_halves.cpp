@@ -73,9 +73,11 @@ u64 words_of(HalvesWorkspace& space, u64 unit) {
     for (UnitSets sets(space.plan, unit); !sets.done(); sets.next()) {
         if (!sets.weight()) continue;
         ListWriter writer(space.west, space.sets, space.splits, sets.west());
-        while (!writer.done())
-            sum += static_cast<u64>(writer.write(space.west_words, space.west_words + space.plan.sizes.piece) -
-                                    space.west_words);
+        u64* const tied = space.west_words + space.plan.sizes.piece;
+        while (!writer.done()) {
+            const ListWriter::Ends end = writer.write(space.west_words, tied, space.plan.sizes.piece);
+            sum += static_cast<u64>((end.plain - space.west_words) + (end.tied - tied));
+        }
     }
     return sum;
 }
@@ -85,7 +87,7 @@ u64 words_of(HalvesWorkspace& space, u64 unit) {
 int main(int arguments, char** argument) {
     if (arguments < 4) return std::puts("usage: large_halves N UNITS CANDIDATES [SEED]"), 2;
     const int n = std::atoi(argument[1]), wanted = std::atoi(argument[2]), candidates = std::atoi(argument[3]);
-    const HalvesPlan plan = plan_for(n);
+    const HalvesPlan plan = plan_for(n, Cut::first);
     std::mt19937_64 random(arguments > 4 ? std::strtoull(argument[4], nullptr, 10) : 1);
     const std::size_t bytes = workspace_bytes(plan);
     void* const memory = ::operator new(bytes, std::align_val_t{64});

@@ -20,7 +20,7 @@ using namespace nq::NQ_ISA;
 namespace {
 
 int check_units(int n, int units, u64 seed) {
-    const QuarterPlan plan = quarter_plan_for(n);
+    const QuarterPlan plan = quarter_plan_for(n, Cut::first);
     const tests::Memory memory(quarter_workspace_bytes(plan));
     start_quarter_workspace(plan, memory.at);
     const PlainQuarterTurn plain(n, plan.cut, plan.cut < 16 ? 4 : 14);
@@ -57,7 +57,7 @@ int main(int arguments, char** argument) {
         std::puts("usage: large_quarter_turn N UNITS SEED, or N BASE CUT HIGH");
         return 2;
     }
-    QuarterPlan plan = quarter_plan_for(numbers[0]);
+    QuarterPlan plan = quarter_plan_for(numbers[0], Cut::first);
     plan.base = numbers[1];
     plan.cut = numbers[2];
     plan.high = numbers[3];

@@ -43,7 +43,7 @@ std::vector<u64> as_words(const std::vector<u128>& ways, const QuarterLists& lis
 }
 
 void test_lists(int n, int sets) {
-    const QuarterPlan plan = quarter_plan_for(n);
+    const QuarterPlan plan = quarter_plan_for(n, Cut::first);
     const Memory memory(quarter_workspace_bytes(plan));
     QuarterWorkspace& space = *start_quarter_workspace(plan, memory.at);
     const PlainQuarterTurn plain(n, plan.cut, 0);
@@ -76,16 +76,16 @@ HalvesTotals count_by(const QuarterPlan& plan) {
     return run_quarter_turn(memory.at, 0, u64{1} << plan.cut, nullptr);
 }
 
-void test_count(int n) {
-    const HalvesShape shape = quarter_turn_shape(n);
+void test_count(int n, Cut cut) {
+    const HalvesShape shape = quarter_turn_shape(n, cut);
     const Memory memory(shape.workspace_bytes);
-    start_quarter_turn(n, memory.at);
+    start_quarter_turn(n, cut, memory.at);
     const u64 expected = searched(n);
     const HalvesTotals whole = run_quarter_turn(memory.at, 0, shape.units, nullptr);
     expect(whole.count_low == expected && whole.count_high == 0, "quarter-turn", n, whole.count_low, expected);
     expect(whole.units == shape.units && whole.completed, "all units finished", n);
     if (n < 30) {
-        const PlainQuarterTurn plain(n, quarter_plan_for(n).cut, 2);
+        const PlainQuarterTurn plain(n, quarter_plan_for(n, Cut::first).cut, 2);
         u64 sum = 0;
         for (u64 unit = shape.units; unit-- > 0;) {
             const u64 count = run_quarter_turn(memory.at, unit, unit + 1, nullptr).count_low;
@@ -102,7 +102,7 @@ void test_count(int n) {
 // The count does not depend on the boundaries of the layers or on the sizes of the pieces.
 void test_plans(int n) {
     const u64 expected = searched(n);
-    QuarterPlan plan = quarter_plan_for(n);
+    QuarterPlan plan = quarter_plan_for(n, Cut::first);
     for (std::size_t& words : plan.words) words = 1 << 16;
     for (plan.base = 2; plan.base < plan.numbers - 2; ++plan.base)
         for (plan.cut = plan.base + 1; plan.cut < plan.numbers - 1; ++plan.cut)
@@ -114,7 +114,7 @@ void test_plans(int n) {
 }
 
 void test_small_pieces(int n, std::size_t piece) {
-    QuarterPlan plan = quarter_plan_for(n);
+    QuarterPlan plan = quarter_plan_for(n, Cut::first);
     const u64 expected = searched(n);
     plan.outer_piece = plan.inner_piece = piece;
     const HalvesTotals found = count_by(plan);
@@ -129,7 +129,8 @@ int main(int arguments, char** argument) {
     for (int n = least_quarter_turn_queens; n <= most_quarter_turn_queens; ++n) {
         if (n % 4 > 1) continue;
         if (n <= 57) test_lists(n, n < 40 ? 30 : n < 50 ? 5 : 1);
-        if (n <= largest) test_count(n);
+        if (n <= largest)
+            for (const Cut cut : {Cut::first, Cut::second}) test_count(n, cut);
     }
     test_plans(28);
     test_plans(29);
