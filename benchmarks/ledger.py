@@ -16,19 +16,20 @@ from pathlib import Path
 
 from runner import save
 
+from nqueens.api.asking import as_problem, of_classic
 from nqueens.board.board import Board
 from nqueens.counting.count import count
-from nqueens.counting.drive.recording import Recording, count_recorded
-from nqueens.counting.ledger.batches import Batch, batch_size, cut, ranges_of
-from nqueens.counting.ledger.description import Description, describe
-from nqueens.counting.ledger.entries import Finished, UnitSource, seal_of_work
-from nqueens.counting.ledger.reduce import add_up
-from nqueens.counting.ledger.store import Ledger, write_whole
 from nqueens.counting.plan import make_plan
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.kernels import REVISIONS
 from nqueens.known import sequence
+from nqueens.ledgers.batches import Batch, batch_size, cut, ranges_of
+from nqueens.ledgers.description import Description, describe
+from nqueens.ledgers.entries import Finished, UnitSource, seal_of_work
+from nqueens.ledgers.recording import Recording, count_recorded
+from nqueens.ledgers.reduce import add_up
+from nqueens.ledgers.store import Ledger, write_whole
 from nqueens.problems.classic import ClassicProblem
 
 KNOWN = sequence("A000170")
@@ -50,7 +51,7 @@ def overhead(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, fl
 
     def recorded() -> None:
         path.unlink(missing_ok=True)
-        assert count_recorded(problem, Recording(path), Effort.of(threads=1), engine=engine).count == answer
+        assert count_recorded(of_classic(problem), Recording(path), Effort.of(threads=1), engine=engine).count == answer
 
     without: list[float] = []
     kept: list[float] = []
@@ -69,7 +70,7 @@ def overhead(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, fl
 def half_done(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, float]:
     """Returns CPU seconds of resuming a ledger that is half done, and their share of a whole count."""
     wholes, halves = [], []
-    recorded = partial(count_recorded, problem, engine=engine)
+    recorded = partial(count_recorded, of_classic(problem), engine=engine)
     for turn in range(3):
         path = folder / f"half{turn}.db"
         seconds = _cpu(partial(recorded, Recording(None), Effort.of(threads=1)))
@@ -99,10 +100,10 @@ def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[s
     plan = make_plan(problem, Effort.of(), engine=engine)
     size = batch_size(plan, Effort.of(), seconds=0.55)
     batches = list(cut(ranges_of(plan.units), size))
-    from nqueens.counting.drive.crew import counting_cluster
-    from nqueens.counting.drive.driver import Driver
+    from nqueens.ledgers.crew import counting_cluster
+    from nqueens.ledgers.driver import Driver
 
-    description = describe(problem, plan)
+    description = describe(of_classic(problem), plan)
     one: list[float] = []
     two: list[float] = []
     for _ in range(3):
@@ -136,7 +137,8 @@ def many_batches(folder: Path, number: int = MILLION) -> dict[str, float]:
         batch, found, work = Batch(at, at + 1), 10**15 + at, 10**13
         return Finished(batch, found, work, 10.0, me, seal_of_work(fingerprint, batch, found, work), finished=stamp)
 
-    description = Description(28, 28, (), (), "search", REVISIONS["search"], number, "nodes", fingerprint)
+    counted = as_problem(28).as_dict()
+    description = Description(counted, "", "search", REVISIONS["search"], number, "nodes", True, fingerprint)
     write_whole(path, description, [], finished=map(finished, range(number)))
     begun = time.perf_counter()
     with Ledger.read(path) as ledger:

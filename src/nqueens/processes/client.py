@@ -42,13 +42,13 @@ class Client:
     def __enter__(self) -> Self:
         return self
 
-    def answer(self, asked: Message, effort: Effort, seconds: float | None) -> Iterator[Message]:
+    def answer(self, request: Message, effort: Effort, seconds: float | None) -> Iterator[Message]:
         """Yields the messages that answer a question, including the final one.
 
         If they are not read to the end, the server is killed. Raises the error that the final message names, and GaveUp
         for an answer that does not end within `seconds`.
         """
-        asked = {**asked, "name": self.name, "memory": self._memory, "seconds": seconds}
+        request = {**request, "name": self.name, "memory": self._memory, "seconds": seconds}
         whole = False
         late = effort
         try:
@@ -56,7 +56,7 @@ class Client:
             if seconds is not None:
                 late = replace(effort, deadline=Deadline.in_(seconds + _GRACE))
             process.effort = late
-            process.send(json.dumps(asked).encode() + b"\n")
+            process.send(json.dumps(request).encode() + b"\n")
             for message in self._messages:
                 whole = "end" in message
                 yield message
@@ -90,7 +90,7 @@ class Client:
 
     def _received(self, process: Process) -> Iterator[Message]:
         for line in process.lines():
-            process.answered()
+            process.reset_output()
             try:
                 message = json.loads(line)
             except ValueError:

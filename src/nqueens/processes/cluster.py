@@ -240,9 +240,7 @@ def _dask() -> Any:
     try:
         return import_module("distributed")
     except ImportError:
-        raise MissingExtra(
-            "A cluster needs Dask, which is not installed: pip install 'python-nqueens[cluster]'."
-        ) from None
+        raise MissingExtra("A cluster requires Dask: pip install 'python-nqueens[cluster]'.") from None
 
 
 def _first_line(error: BaseException) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from nqueens.errors import BadInput
@@ -50,6 +52,15 @@ class Lock:
         except FileNotFoundError:
             return False
         return (there.st_dev, there.st_ino) == (here.st_dev, here.st_ino)
+
+    @contextmanager
+    def released_on_error(self) -> Iterator[None]:
+        """Releases the lock if the block raises."""
+        try:
+            yield
+        except BaseException:
+            self.release()
+            raise
 
     def release(self) -> None:
         """Removes the lock file and releases the lock."""

@@ -61,7 +61,7 @@ class Process:
         self._command, self.effort = command, effort
         self._mark = secrets.token_hex(8)
         self._errors = b""
-        self._said = self._complained = 0
+        self._unanswered = self._complained = 0
         self._looked = time.monotonic()
         self._cleaning = ExitStack()
 
@@ -112,11 +112,11 @@ class Process:
         self._process.wait()
         end_strays(self._process.pid, self._mark)
 
-    def send(self, said: bytes) -> None:
+    def send(self, data: bytes) -> None:
         """Writes to a program without an input; ignored if it has ended."""
         if self._process.stdin is not None:
             with suppress(OSError):
-                self._process.stdin.write(said)
+                self._process.stdin.write(data)
                 self._process.stdin.flush()
 
     def close_input(self, seconds: float) -> None:
@@ -143,9 +143,9 @@ class Process:
         if any(begun):
             yield b"".join(begun)
 
-    def answered(self) -> None:
+    def reset_output(self) -> None:
         """Resets the count of output without an answer; call it after reading an answer."""
-        self._said = 0
+        self._unanswered = 0
 
     def check_crash(self, seconds: float = _GRACE) -> None:
         """Raises GaveUp if the program has failed, or fails within `seconds`."""
@@ -230,8 +230,8 @@ class Process:
         elif of_errors:
             self._keep(chunk)
         else:
-            self._said += len(chunk)
-            if self._said > _MOST_SILENCE:
+            self._unanswered += len(chunk)
+            if self._unanswered > _MOST_SILENCE:
                 self._refuse(f"printed more than {_MOST_SILENCE >> 20} MiB without an answer")
             yield chunk
 

@@ -21,6 +21,7 @@ from functools import partial
 from math import inf
 from typing import IO, Any, NoReturn
 
+from nqueens import errors
 from nqueens.errors import NQueensError, raised
 from nqueens.processes.limits import set_limits
 
@@ -39,9 +40,9 @@ def answer_questions(
     """Answers questions from standard input: `prepare` in this process, then `answer` in a fork."""
     channel = Channel()
     channel.send(_ending_of(lambda: None, ""))
-    for asked in channel.questions():
-        ending = _ending_of(partial(prepare, asked), asked["name"])
-        channel.send(ending if ending["end"] else channel.ending_in_fork(answer, asked))
+    for request in channel.questions():
+        ending = _ending_of(partial(prepare, request), request["name"])
+        channel.send(ending if ending["end"] else channel.ending_in_fork(answer, request))
 
 
 class Channel:
@@ -67,37 +68,37 @@ class Channel:
         """Schedules the kill of the calling fork after `seconds` seconds; None cancels it."""
         os.write(self._due, struct.pack("d", 0.0 if seconds is None else time.monotonic() + seconds))
 
-    def ending_in_fork(self, answer: Callable[[Message, Channel], None], asked: Message) -> Message:
+    def ending_in_fork(self, answer: Callable[[Message, Channel], None], request: Message) -> Message:
         """Answers in a fork within the question's limits; returns the final message.
 
         It has `seconds`, `cpu` (seconds of CPU time of the fork and its descendants) and `peak` (maximum memory in MiB,
         including that of this process). A fork that was killed because of `due` is `late`. The fork and this process
         end with standard input.
         """
-        name = asked["name"]
-        told, telling = os.pipe()
+        name = request["name"]
+        reader, writer = os.pipe()
         heard, self._due = os.pipe()
         ending: Message
         fork = os.fork()
         if fork == 0:
             try:
-                set_limits(os.getpid(), asked["memory"], asked["seconds"])
+                set_limits(os.getpid(), request["memory"], request["seconds"])
                 started = time.perf_counter()
-                ending = _ending_of(partial(answer, asked, self), name)
-                os.write(telling, json.dumps({**ending, "seconds": time.perf_counter() - started}).encode())
+                ending = _ending_of(partial(answer, request, self), name)
+                os.write(writer, json.dumps({**ending, "seconds": time.perf_counter() - started}).encode())
             finally:
                 os._exit(0)
-        os.close(telling)
+        os.close(writer)
         os.close(self._due)
         status, used, late = self._waited(fork, heard)
-        os.set_blocking(told, False)  # a descendant of the fork may hold the other end
+        os.set_blocking(reader, False)  # a descendant of the fork may hold the other end
         try:
-            ending = json.loads(os.read(told, 1 << 16))
+            ending = json.loads(os.read(reader, 1 << 16))
         except (BlockingIOError, ValueError):
             how = f" by {signal.Signals(os.WTERMSIG(status)).name}" if os.WIFSIGNALED(status) else ""
             words = "did not stop at its time limit" if late else f"terminated its process{how} without an answer"
             ending = {"end": "GaveUp", "text": f"Solver {name} {words}.", "late": late}
-        os.close(told)
+        os.close(reader)
         os.close(heard)
         peak = used.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
         return {**ending, "peak": peak, "cpu": used.ru_utime + used.ru_stime}
@@ -118,8 +119,8 @@ class Channel:
                 ready, _, _ = select.select(waiting, [], [], min(left, _LOOK if watch else _SHORT_LOOK))
                 if self._in.fileno() in ready:  # no question comes meanwhile, so this is the end of the input
                     _end(fork)
-                if heard in ready and (said := os.read(heard, _DOUBLE)):
-                    due = struct.unpack("d", said)[0] or inf
+                if heard in ready and (sent := os.read(heard, _DOUBLE)):
+                    due = struct.unpack("d", sent)[0] or inf
                 elif heard in ready:  # closed by the fork, which is about to end
                     time.sleep(_TINY)
 
@@ -145,11 +146,12 @@ def _end(fork: int) -> NoReturn:
 
 
 def _ending_of(work: Callable[[], object], name: str) -> Message:
-    """Runs the work and returns the final message: a package error, or GaveUp for other exceptions."""
+    """Runs the work and returns the final message: a package error (of a subclass, its base), or GaveUp."""
     try:
         work()
     except NQueensError as error:
-        return {"end": type(error).__name__, "text": str(error)}
+        known = next(each for each in type(error).__mro__ if getattr(errors, each.__name__, None) is each)
+        return {"end": known.__name__, "text": str(error)}
     except MemoryError:
         return {"end": "GaveUp", "text": f"Solver {name} exceeded its memory limit."}
     except (Exception, SystemExit) as error:

@@ -7,9 +7,9 @@ import io
 import json
 from collections.abc import Iterator
 
-from nqueens.counting.ledger.entries import Finished
-from nqueens.counting.ledger.store import Ledger
 from nqueens.inputs import one_of
+from nqueens.ledgers.entries import Finished
+from nqueens.ledgers.store import Ledger
 
 LEDGER_FORMATS = ("csv", "jsonl")
 _PLACE = ("engine", "kernel", "machine", "worker")

@@ -78,7 +78,7 @@ def batch_size(plan: Plan, effort: Effort, *, seconds: float | None = None, part
     """Returns the number of units that take about `seconds` CPU seconds, from a sample.
 
     Without `seconds` the part gets 64 batches, each between 0.25 s and 10 s, and at most a million batches. Cost:
-    sampling takes about 1 % of the whole count, at most 3.3 s and at most a tenth of the remaining time.
+    sampling takes about 1% of the whole count, at most 3.3 s and at most a tenth of the remaining time.
     """
     tenth = effort.part(0.1).left
     budget = math.inf if tenth is None else tenth

@@ -8,21 +8,21 @@ import random
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 
 from nqueens import kernels
-from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.description import described_plan
-from nqueens.counting.ledger.entries import Finished
-from nqueens.counting.ledger.store import Ledger
-from nqueens.counting.plan import Plan, WeightedMasks
-from nqueens.counting.recount import other_way, recount, recount_problems
+from nqueens.counting.plan import Plan
+from nqueens.counting.recount import other_way, recount
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import crew, interruptible
+from nqueens.ledgers.batches import Batch
+from nqueens.ledgers.description import described_plan
+from nqueens.ledgers.entries import Finished
+from nqueens.ledgers.store import Ledger
 
 _SECONDS_TO_SAMPLE = 0.3
 _SECONDS_FOR_ALL = 10.0  # CPU seconds: a ledger that can be recounted within them is verified completely
@@ -49,7 +49,6 @@ class Scheme:
     """
 
     plan: Plan
-    columns: int
     chosen: tuple[Finished, ...]
     of: int
     units: int
@@ -95,37 +94,34 @@ def scheme_of(
     that is less.
     """
     if share is not None and not 0 < share <= 1:
-        raise BadInput(f"The share to verify must be more than 0 % and at most 100 %, got {100 * share:g} %.")
+        raise BadInput(f"The fraction to verify must be more than 0% and at most 100%, got {100 * share:g}%.")
     plan = described_plan(ledger.description)
     finished = list(ledger.finished())
     if not finished:
         raise BadInput("The ledger has no finished units to verify.")
-    columns = ledger.description.columns
-    randomly = random.Random(seed)
-    whole = _seconds_of_all(plan, columns, finished, randomly, effort.part(0.1).within(_SECONDS_TO_SAMPLE))
+    whole = _seconds_of_all(plan, finished, random.Random(seed), effort.part(0.1).within(_SECONDS_TO_SAMPLE))
     own = sum(it.seconds for it in finished)
     in_part = share is None and whole > max(seconds_for_all, 2 * own)
     seconds = 2 * own if in_part else whole
     if share is None:
         share = min(1.0, max(seconds_for_all, _SHARE_OF_THE_COUNT * own) / seconds) if seconds else 1.0
-    chosen = _spread(plan, finished, max(1, round(share * len(finished))), randomly)
+    chosen = _spread(plan, finished, max(1, round(share * len(finished))), random.Random(seed))
     units = sum(it.batch.last - it.batch.first for it in finished)
-    return Scheme(plan, columns, chosen, len(finished), units, in_part, seconds * len(chosen) / len(finished))
+    return Scheme(plan, chosen, len(finished), units, in_part, seconds * len(chosen) / len(finished))
 
 
-def _seconds_of_all(
-    plan: Plan, columns: int, finished: Sequence[Finished], randomly: random.Random, effort: Effort
-) -> float:
+def _seconds_of_all(plan: Plan, finished: Sequence[Finished], randomly: random.Random, effort: Effort) -> float:
     """Returns the CPU seconds to recount all finished units, from a sample; infinite if no unit could be counted."""
     units = sum(it.batch.last - it.batch.first for it in finished)
     took: list[float] = []
     while len(took) < units and not effort.is_over:
         unit = randomly.randrange(*randomly.choice(finished).batch)
         begun = time.perf_counter()
-        _, late = interruptible(partial(recount, plan, (unit, unit + 1), columns), effort)
+        _, late = interruptible(partial(recount, plan, (unit, unit + 1)), effort)
         if late:
             break
         took.append(time.perf_counter() - begun)
+    took = took[1:] or took  # the first recount may make tables
     return units * sum(took) / len(took) if took else math.inf
 
 
@@ -148,7 +144,7 @@ def audit(scheme: Scheme, effort: Effort, *, seed: int = 0) -> Audit:
     Cost: the scalar search is about ten times slower than the search it checks; the row search takes four times (n =
     18) to forty times (n = 21) as long as half-board matching.
     """
-    done = Audit(scheme, other_way(scheme.plan))
+    done = Audit(scheme, other_way(scheme.plan).how)
     shared = _Shared(iter(scheme.chosen), done, seed)
     crew(lambda _: shared.work(), effort, shared.stop, watch=lambda: effort.tell(done))
     done.wrong.sort(key=lambda wrong: wrong.batch)
@@ -185,7 +181,7 @@ class _Shared:
 
     def _check_whole(self, it: Finished) -> tuple[Fraction, list[Wrong]]:
         """Returns the units recounted by the other method, and the errors found."""
-        found = recount(self.audit.scheme.plan, it.batch, self.audit.scheme.columns, self.stop)
+        found = recount(self.audit.scheme.plan, it.batch, self.stop)
         wrong = [] if self.stop.is_set or found == it.count else [Wrong(it.batch, it.count, found, self.audit.how)]
         return Fraction(it.batch.last - it.batch.first), wrong
 
@@ -195,7 +191,7 @@ class _Shared:
         The plan's own engine recounts each unit first. The parts take about as much time; every unit gets one part
         before any gets a second.
         """
-        plan, columns = self.audit.scheme.plan, self.audit.scheme.columns
+        plan = self.audit.scheme.plan
         begun = time.perf_counter()
         own: dict[int, int] = {}
         for unit in range(*it.batch):
@@ -221,7 +217,7 @@ class _Shared:
                     return done, [Wrong(Batch(unit, unit + 1), own[unit], found, by_parts)]
                 randomly.shuffle(pieces)
             piece = pieces.pop()
-            found = recount_problems(plan, piece.problems, columns, self.stop)
+            found = piece.recount(self.stop)
             if self.stop.is_set:
                 return Fraction(), []
             done += Fraction(1, of)
@@ -236,17 +232,15 @@ class _Shared:
 
 @dataclass(frozen=True)
 class _Piece:
-    """A part of a unit, or a whole unit without parts: its count by the plan's own engine, and its boards."""
+    """A part of a unit, or a whole unit without parts: its count by the plan's own engine, and its recount."""
 
     number: int | None
     count: int
-    problems: list[WeightedMasks]
+    recount: Callable[[kernels.Stop], int]
 
 
 def _pieces(plan: Plan, unit: int, count: int, stop: kernels.Stop) -> list[_Piece]:
-    if plan.parts is None:
-        return [_Piece(None, count, plan.as_problems(unit) if plan.as_problems else [])]
-    parts = plan.parts.of(unit)
-    if not parts:  # a sample
-        return [_Piece(None, count, [])]
-    return [_Piece(number, plan.parts.count(unit, number, stop), parts[number]) for number in parts]
+    parts = plan.parts.of(unit) if plan.parts else {}
+    if plan.parts is None or not parts:  # no parts, or a sample
+        return [_Piece(None, count, partial(recount, plan, (unit, unit + 1)))]
+    return [_Piece(number, plan.parts.run(unit, number, stop), again) for number, again in parts.items()]

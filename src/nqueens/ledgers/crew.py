@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import Any
 
 from nqueens import kernels
-from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.description import Description, described_plan
-from nqueens.counting.ledger.entries import UnitSource, seal_of_work
 from nqueens.counting.plan import Plan
 from nqueens.effort import Effort
+from nqueens.ledgers.batches import Batch
+from nqueens.ledgers.description import Description, described_plan
+from nqueens.ledgers.entries import UnitSource, seal_of_work
 from nqueens.processes.cluster import Cluster
 from nqueens.processes.crew import Threads
 from nqueens.processes.machine import kernel_build, machine_name, refuse_other

@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nqueens.counting.ledger.batches import Batch
+from nqueens.ledgers.batches import Batch
 
 _MOST_DIGITS = 4000
 

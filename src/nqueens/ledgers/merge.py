@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from nqueens.counting.ledger.batches import cut
-from nqueens.counting.ledger.description import described_plan
-from nqueens.counting.ledger.entries import Finished
-from nqueens.counting.ledger.store import Ledger, write_whole
 from nqueens.counting.ranges import Range
 from nqueens.errors import BadInput
+from nqueens.ledgers.batches import cut
+from nqueens.ledgers.description import described_plan
+from nqueens.ledgers.entries import Finished
+from nqueens.ledgers.store import Ledger, write_whole
 from nqueens.processes.lock import Lock
 
 
@@ -25,7 +25,7 @@ def merge(target: Path, sources: Sequence[Path]) -> tuple[int, int]:
     try:
         paths = [*([target] if target.exists() else []), *sources]
         if not paths:
-            raise BadInput("There is no ledger to merge.")
+            raise BadInput("At least one ledger to merge is required, got none.")
         with Ledger.read(paths[0]) as ledger:
             description = ledger.description
         finished: dict[int, tuple[Finished, Path]] = {}
@@ -69,5 +69,5 @@ def _gaps(done: Sequence[Finished], finished: dict[int, tuple[Finished, Path]], 
             gaps.append((end, it.batch.first))
         end, previous = it.batch.last, name
     if end > units:
-        raise BadInput(f"{previous!r} has unit {end - 1}, and the plan has only {units} units.")
+        raise BadInput(f"{previous!r} has unit {end - 1}, but the plan has only {units} units.")
     return [*gaps, (end, units)] if end < units else gaps

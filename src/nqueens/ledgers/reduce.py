@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from nqueens.counting.checks import check_total
-from nqueens.counting.ledger.batches import ranges_of
-from nqueens.counting.ledger.description import described_plan
-from nqueens.counting.ledger.entries import Finished
-from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
 from nqueens.counting.ranges import Range
-from nqueens.counting.tally import Sum
+from nqueens.counting.tally import Sum, Tally
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.ledgers.batches import ranges_of
+from nqueens.ledgers.description import described_plan
+from nqueens.ledgers.entries import Finished
+from nqueens.ledgers.store import Ledger
 
 
 def add_up(finished: Iterable[Finished], ranges: Iterable[Range]) -> Sum:
@@ -48,13 +46,14 @@ def _misfit(at: int, first: int, last: int, end: int) -> str:
     return f"Units {max(at, end)} to {last - 1} are not part of the plan."
 
 
-def reduce(ledger: Ledger, effort: Effort, *, plan: Plan | None = None) -> Sum:
-    """Returns the count that a ledger holds, checked against `plan`, or against the plan rebuilt from the problem.
+def reduce(ledger: Ledger, effort: Effort, *, plan: Plan | None = None) -> Tally:
+    """Returns the tally of a ledger with its CPU time, checked against `plan`, or the plan rebuilt from the problem.
 
     Raises BadInput if this version makes another plan, if a unit is missing (as in the ledger of a part) or duplicated;
     CountsDiffer if the count contradicts the symmetries of the board.
     """
     plan = plan or described_plan(ledger.description)
     total = add_up(ledger.finished(), ranges_of(plan.units))
-    checked = check_total(ledger.description.problem, total.count, effort, seconds=total.seconds)
-    return replace(total, checked=checked)
+    checked = plan.check(total.count, effort, total.seconds)
+    ways, work, seconds = plan.by_size(total.count), total.work, total.seconds
+    return Tally(ways, plan.engine, work, plan.work_name, seconds, total.units, 1, checked)

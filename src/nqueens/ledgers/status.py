@@ -7,24 +7,24 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from nqueens.counting.drive.costs import Costs, Order
-from nqueens.counting.drive.crew import BatchResult
-from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.entries import Finished
+from nqueens.ledgers.batches import Batch
+from nqueens.ledgers.costs import Costs, Order
+from nqueens.ledgers.crew import BatchResult
+from nqueens.ledgers.entries import Finished
 from nqueens.shown import Shown
 
 
 @dataclass(frozen=True)
 class Status(Shown):
-    """The progress of a long count. `count` is the sum over finished units; rates are solutions per second; None is
-    unknown.
+    """The progress of a long count. `count` is the sum over finished units, or None if they do not add up to solutions;
+    rates are solutions per second; None is unknown.
     """
 
     units_done: int
     units: int
     batches_done: int
     batches: int
-    count: int
+    count: int | None
     seconds: float
     rate: float | None
     seconds_left: float | None
@@ -36,7 +36,8 @@ class Status(Shown):
 class Watch:
     """Keeps the statistics of a running count."""
 
-    def __init__(self, batches: Sequence[Batch], done: Sequence[Finished]) -> None:
+    def __init__(self, batches: Sequence[Batch], done: Sequence[Finished], *, sums_solutions: bool) -> None:
+        self._sums_solutions = sums_solutions
         self._units, self._batches = sum(last - first for first, last in batches), len(batches)
         self._units_done = sum(it.batch.last - it.batch.first for it in done)
         self._batches_done = len(done)
@@ -74,11 +75,15 @@ class Watch:
             units=self._units,
             batches_done=self._batches_done,
             batches=self._batches,
-            count=self._count,
+            count=self._count if self._sums_solutions else None,
             seconds=round(seconds, 3),
-            rate=self._found / seconds if seconds and self._found else None,
+            rate=self._found / seconds if seconds and self._found and self._sums_solutions else None,
             seconds_left=left,
             seconds_left_error=error if error is not None and math.isfinite(error) else None,
             quarantined=self.quarantined,
-            workers={name: found / spent for name, (found, spent) in self._workers.items() if spent},
+            workers={
+                name: found / spent if self._sums_solutions else 0.0
+                for name, (found, spent) in self._workers.items()
+                if spent
+            },
         )

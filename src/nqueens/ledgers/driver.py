@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from nqueens.counting.drive.costs import Costs, Order
-from nqueens.counting.drive.crew import BatchResult, failed
-from nqueens.counting.drive.status import Status, Watch
-from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.entries import Finished, LedgerEntry, seal_of_work
-from nqueens.counting.ledger.store import Ledger
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
+from nqueens.ledgers.batches import Batch
+from nqueens.ledgers.costs import Costs, Order
+from nqueens.ledgers.crew import BatchResult, failed
+from nqueens.ledgers.entries import Finished, LedgerEntry, seal_of_work
+from nqueens.ledgers.status import Status, Watch
+from nqueens.ledgers.store import Ledger
 from nqueens.processes.crew import Crew
 
 _SECONDS_BETWEEN_REPORTS = 0.5
@@ -32,7 +32,8 @@ class Driver:
             if entry.quarantine is not None:
                 ledger.quarantine(entry.batch, None)  # a new run retries them
         self._order = Order([entry.batch for entry in entries if entry.finished is None], self._costs)
-        self._watch = Watch([entry.batch for entry in entries], done)
+        counted = ledger.description.sums_solutions
+        self._watch = Watch([entry.batch for entry in entries], done, sums_solutions=counted)
         self._flying: set[Batch] = set()
         self._results: list[BatchResult] = []
         self._errors: dict[Batch, int] = {}
@@ -142,6 +143,6 @@ class Driver:
         (first, last), reason = aside[0]
         more = f" and {len(aside) - 1} more batches" if len(aside) > 1 else ""
         raise GaveUp(
-            f"Units {first} to {last - 1}{more} were set aside ({reason}); everything else is done, and the next run "
-            "tries them again."
+            f"Units {first} to {last - 1}{more} were set aside ({reason}); all other units are done, and the next run "
+            "retries these."
         )

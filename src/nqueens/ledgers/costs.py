@@ -6,8 +6,8 @@ import bisect
 import math
 from collections.abc import Iterable
 
-from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ranges import scattered
+from nqueens.ledgers.batches import Batch
 
 _SCOUTS = 10  # one in this number of batches is done first, scattered over the plan, to learn costs
 

@@ -11,11 +11,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
-from nqueens.counting.ledger.batches import WHOLE, Batch, Part, ranges_of
-from nqueens.counting.ledger.description import FORMAT, Description
-from nqueens.counting.ledger.entries import Finished, LedgerEntry, UnitSource, cells_of, entry_of, seal
 from nqueens.errors import BadInput, GaveUp
-from nqueens.files import whole_file
+from nqueens.files import readable, whole_file
+from nqueens.ledgers.batches import WHOLE, Batch, Part, ranges_of
+from nqueens.ledgers.description import FORMAT, Description
+from nqueens.ledgers.entries import Finished, LedgerEntry, UnitSource, cells_of, entry_of, seal
 from nqueens.processes.lock import Lock
 
 _APPLICATION = 0x6E51_4C67
@@ -69,7 +69,7 @@ class Ledger:
                 _fill(base, description, batches, part)
             else:
                 if path.exists():
-                    raise BadInput(f"The ledger {str(path)!r} exists already.")
+                    raise BadInput(f"The ledger {str(path)!r} already exists.")
                 write_whole(path, description, batches, part)
                 base = _connect(path)
             return Ledger(path, base, lock)
@@ -83,11 +83,8 @@ class Ledger:
         """Returns a ledger to resume; raises BadInput if it is missing, damaged, in use or from another program."""
         check_file(path)
         lock = Lock(path)
-        try:
+        with lock.released_on_error():
             return Ledger(path, _connect(path), lock)
-        except BaseException:
-            lock.release()
-            raise
 
     @staticmethod
     def read(path: Path) -> Ledger:
@@ -280,13 +277,10 @@ def _fill(
 
 def check_file(path: Path) -> None:
     """Raises BadInput unless the file exists and looks like an SQLite database."""
-    try:
-        with path.open("rb") as file:
-            head = file.read(16)
-    except OSError as error:
-        raise BadInput(f"The ledger {str(path)!r} cannot be read: {error.strerror}.") from None
+    with readable(path, "The ledger"), path.open("rb") as file:
+        head = file.read(16)
     if head != b"SQLite format 3\0":
-        raise BadInput(f"{str(path)!r} is not an nqueens ledger.")
+        raise BadInput(f"The file {str(path)!r} is not a ledger.")
 
 
 def _connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
@@ -300,7 +294,7 @@ def _connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
         base = sqlite3.connect(address, uri=True, isolation_level=None, timeout=10)
         (application,) = base.execute("PRAGMA application_id").fetchone()
         if application != _APPLICATION:
-            raise BadInput(f"{str(path)!r} is not an nqueens ledger.")
+            raise BadInput(f"The file {str(path)!r} is not a ledger.")
         if read_only:
             base.execute("PRAGMA query_only = ON")
         (verdict,) = base.execute("PRAGMA quick_check(1)").fetchone()

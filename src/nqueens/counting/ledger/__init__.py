@@ -1,1 +1,0 @@
-"""Ledgers: the record of a long count's plan, finished work and total."""
