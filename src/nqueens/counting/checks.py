@@ -27,7 +27,7 @@ def check_total(problem: ClassicProblem, count: int, effort: Effort, *, seconds:
     forbidden squares, into classes under the symmetries that they have. Raises CountsDiffer if one of these is no whole
     number. Errors that are multiples of eight pass, such as that of a work unit that stands for eight.
 
-    Cost: milliseconds on boards of up to 16 rows and columns; on larger ones 1 % of `seconds`, but from 0.02 to 10 s.
+    Cost: milliseconds on boards of up to 16 rows and columns; on larger ones 1% of `seconds`, but from 0.02 to 10 s.
     If that is not enough to count H and Q, only the divisibility that holds for all H and Q is checked.
     """
     group = problem.group()
@@ -38,8 +38,8 @@ def check_total(problem: ClassicProblem, count: int, effort: Effort, *, seconds:
     if turned is None:
         size = len(group) >> (HALF_TURN in group) + (QUARTER_TURN in group)
         if count % size:
-            raise CountsDiffer(f"{count} solutions were counted, which is no multiple of {size}: that is wrong.")
-        return f"the count is a multiple of {size}, as the symmetries of the board ask"
+            raise CountsDiffer(f"The count is wrong: {count} is not a multiple of {size}.")
+        return f"the count is a multiple of {size}, as the symmetries of the board require"
     check_classes(group, count, *turned)
     half, quarter = turned
     parts = f"{half} invariant under the half-turn" if HALF_TURN in group else ""
@@ -60,10 +60,10 @@ def _unchanged(problem: ClassicProblem, group: Group, effort: Effort) -> tuple[i
     board, allowed = problem.board, problem.allowed()
 
     def count(stop: kernels.Stop) -> tuple[int, int]:
-        half = kernels.count_half_turn(board.rows, board.columns, allowed, stop)[0] if HALF_TURN in group else 0
+        half = kernels.count_invariant("half-turn", board.columns, allowed, stop)[0] if HALF_TURN in group else 0
         if QUARTER_TURN not in group or stop.is_set:
             return half, 0
-        return half, kernels.count_quarter_turn(board.rows, board.columns, allowed, stop)[0]
+        return half, kernels.count_invariant("quarter-turn", board.columns, allowed, stop)[0]
 
     found, late = interruptible(count, effort)
     return None if late else found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 
 from nqueens.counting.tally import Tally
@@ -11,12 +10,12 @@ from nqueens.shown import Shown, Table
 
 @dataclass(frozen=True)
 class Classes(Shown):
-    """The number of symmetry classes of solutions on a board of these `sizes`, and the count behind them.
+    """The number of symmetry classes of solutions on a board of these `sizes`, and the underlying count.
 
     If all symmetries are rotations and reflections, `by_size` is the number of classes of each size, and `half_turn`
-    and `quarter_turn` are the numbers of solutions invariant under these rotations; otherwise they are empty and None.
-    `symmetric` maps each symmetry to the number of solutions invariant under it, for two-dimensional boards and
-    problems other than one queen in every row.
+    and `quarter_turn` are the numbers of solutions invariant under these rotations; otherwise, `by_size` is empty and
+    the others are None. `symmetric` maps each symmetry to the number of solutions invariant under it, for
+    two-dimensional boards and problems other than one queen in every row.
     """
 
     sizes: tuple[int, ...]
@@ -28,21 +27,17 @@ class Classes(Shown):
     quarter_turn: int | None = None
     symmetric: dict[str, int] = field(default_factory=dict)
 
-    def as_dict(self) -> dict[str, object]:
-        """Returns plain values: rows and columns (or the sizes as `board`), total, fundamental, classes, effort."""
+    def _values(self) -> dict[str, object]:
+        """Returns rows and columns (or the sizes as `board`), total, fundamental, classes, effort."""
         made = self.made
         flat = len(self.sizes) == 2
-        board = dict(zip(("rows", "columns"), self.sizes, strict=True)) if flat else {"board": list(self.sizes)}
+        board = dict(zip(("rows", "columns"), self.sizes, strict=True)) if flat else {"board": self.sizes}
         return {
             **board, "total": self.total, "fundamental": self.fundamental,
-            "classes": {str(size): number for size, number in self.by_size.items()},
+            "classes": self.by_size,
             "half_turn": self.half_turn, "quarter_turn": self.quarter_turn, "engine": made.engine,
             "seconds": round(made.seconds, 6), "threads": made.threads, "units": made.units, made.work_name: made.work,
         }  # fmt: skip
-
-    def to_json(self) -> str:
-        """Returns the values of `as_dict` as a JSON object."""
-        return json.dumps(self.as_dict())
 
     @property
     def _heading(self) -> str:

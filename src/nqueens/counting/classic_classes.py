@@ -1,12 +1,9 @@
-(
-    """Classes of one queen in every row by Burnside's lemma: from three counts, without listing.
+"""Classes of one queen in every row by Burnside's lemma: from three counts, without listing.
 
 A solution with two or more rows is never invariant under a reflection (two queens would face each other), only under
 the half-turn and the quarter-turn. Those solutions are counted by placing whole orbits of squares, or on large plain
 boards by half-board matching.
 """
-    ""
-)
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from nqueens import kernels
 from nqueens.counting.checks import check_classes
 from nqueens.counting.classes import Classes
 from nqueens.counting.count import count
-from nqueens.counting.plan import ENGINES, NO_COMPILED_HALVES, NO_SCALAR_HALVES, Plan
+from nqueens.counting.plan import ENGINES, NO_COMPILED_HALVES, NO_SCALAR_HALVES, Other, Plan
 from nqueens.counting.run import run_plan
 from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
@@ -30,6 +27,8 @@ from nqueens.problems.problem import Problem, classic_of
 from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_of_list
 
 _SHARES = 64
+MANY_SHARES = 1024
+"""The units of long counts of invariant solutions; each repeats the placements of the first three orbits."""
 
 HALVES_FROM = {"half-turn": 19, "quarter-turn": 32}
 """The n from which `auto` counts invariant solutions with half-board matching.
@@ -37,10 +36,6 @@ HALVES_FROM = {"half-turn": 19, "quarter-turn": 32}
 There it takes less CPU time than the search, including start-up.
 """
 
-SEARCHES: dict[str, kernels.TurnCounter] = {
-    "half-turn": kernels.count_half_turn,
-    "quarter-turn": kernels.count_quarter_turn,
-}
 
 _MATCHED = {
     "half-turn": (halves.HALF_TURN_SIZES, halves.HalfTurnPlan),
@@ -54,6 +49,10 @@ WHERE_HALVES = (
     if kernels.COMPILED
     else NO_COMPILED_HALVES
 )
+
+
+_BY_ORBITS = {"orbits": "search", "orbits2": "search2"}
+"""Engines by their names in a ledger."""
 
 
 def classic_classes(
@@ -86,32 +85,35 @@ def classic_classes(
     return _classes(problem, group, made, found, half, quarter)
 
 
-def count_invariant(problem: Problem, rotation: str, effort: Effort, *, engine: str = "auto") -> int:
-    """Returns the number of solutions invariant under the `half-turn` or the `quarter-turn` of the board.
+def invariant_plan(problem: Problem, rotation: str, isa: str, *, engine: str = "auto", shares: int = _SHARES) -> Plan:
+    """Returns the plan of the count of solutions invariant under the `half-turn` or the `quarter-turn` of the board.
 
     For one queen in every row of a plane board, or one amazon in every row of a square one. Engine `search` places
-    whole orbits of squares: n = 26 takes 2 s under the half-turn, n = 40 takes 0.03 s under the quarter-turn. `halves`
-    matches lists of inner and outer queens of plain n × n boards: n = 30 takes 21 s under the half-turn, n = 56 takes
-    10 s under the quarter-turn. `auto` picks the faster one. Sources for queens on square boards: OEIS A032522,
-    A033148. Raises BadInput for another rotation, problem or engine, or the quarter-turn of a board that is not square;
-    GaveUp.
+    whole orbits of squares, in that number of `shares`: n = 26 takes 2 s under the half-turn, n = 40 takes 0.03 s under
+    the quarter-turn. `halves` matches lists of inner and outer queens of plain n × n boards: n = 30 takes 21 s under
+    the half-turn, n = 56 takes 10 s under the quarter-turn. `auto` picks the faster one. Sources for queens on square
+    boards: OEIS A032522, A033148. Raises BadInput for another rotation, problem or engine, or the quarter-turn of a
+    board that is not square.
     """
-    one_of(rotation, "The symmetry", SEARCHES)
-    one_of(engine, "The engine", ENGINES)
+    one_of(rotation, "The symmetry", _MATCHED)
+    engine = _BY_ORBITS.get(engine) or one_of(engine, "The engine", ENGINES)
     board = problem.board
     if not problem.has_columns and not is_amazons_in_rows(problem):
-        raise BadInput(f"Symmetric solutions are counted for queens or amazons, one in every row, not for {problem}.")
+        raise BadInput(
+            f"Symmetric solutions can be counted only for queens or amazons, one in every row, not for {problem}."
+        )
     if rotation == "quarter-turn" and not board.is_square:
-        raise BadInput(f"The quarter-turn needs a square board, got {board}.")
+        raise BadInput(f"The quarter-turn requires a square board, got {board}.")
     if problem.has_columns:
-        classic = classic_of(problem, "Symmetric solutions are counted of")
-        return run_plan(rotation_plan(classic, rotation, effort.isa, engine=engine), effort).count
+        classic = classic_of(problem, "A count of symmetric solutions requires")
+        return rotation_plan(classic, rotation, isa, engine=engine, shares=shares)
     if max(board.rows, board.columns) > kernels.MOST_COLUMNS:
-        raise BadInput(f"Counting takes boards of at most {kernels.MOST_COLUMNS} rows and columns, got {board}.")
-    if engine == "halves":
+        raise BadInput(f"Counting supports at most {kernels.MOST_COLUMNS:,} rows and columns, got {board}.")
+    if engine in ("halves", "halves2"):
         raise BadInput(WHERE_HALVES)
     masks = masks_of_rows(problem)
-    return run_plan(plan_of_shares(partial(kernels.count_invariant_amazons, rotation, masks)), effort).count
+    share = partial(kernels.count_invariant, rotation, board.columns, masks, amazons=True)
+    return _plan_of_shares(share, shares, board.rows, f"amazons {rotation} {masks}", second=engine == "search2")
 
 
 def _classes(
@@ -132,7 +134,9 @@ def _of_a_line(problem: ClassicProblem, group: Group, made: Tally) -> Classes:
     return _classes(problem, group, made, found, half, quarter)
 
 
-def rotation_plan(problem: ClassicProblem, rotation: str, isa: str, *, engine: str = "auto") -> Plan:
+def rotation_plan(
+    problem: ClassicProblem, rotation: str, isa: str, *, engine: str = "auto", shares: int = _SHARES
+) -> Plan:
     """Returns the plan of a count of solutions invariant under a rotation.
 
     Raises BadInput if the engine cannot count the problem or lacks the instruction set. Cost: negligible.
@@ -140,30 +144,56 @@ def rotation_plan(problem: ClassicProblem, rotation: str, isa: str, *, engine: s
     board, isa = problem.board, kernels.check_isa(isa)
     sizes, matching = _MATCHED[rotation]
     by_halves = board.is_square and problem.is_plain and board.rows in sizes
-    if engine == "halves" and not by_halves:
+    wanted = engine in ("halves", "halves2")
+    if wanted and not by_halves:
         raise BadInput(WHERE_HALVES)
-    if engine == "halves" and isa == "scalar":
+    if wanted and isa == "scalar":
         raise BadInput(NO_SCALAR_HALVES)
     by_halves = by_halves and board.rows >= HALVES_FROM[rotation] and isa != "scalar"
-    if engine == "halves" or (engine == "auto" and by_halves):
-        plan = matching(board.rows, isa)
-        return Plan("halves", plan.units, "listed", plan.run, memory_per_thread=plan.bytes_per_thread)
+    if wanted or (engine == "auto" and by_halves):
+        second = engine == "halves2"
+        plan = matching(board.rows, isa, second=second)
+        again = Other("the same engine again", lambda unit, stop: plan.run(unit, unit + 1, stop)[0])
+        return Plan(
+            "halves2" if second else "halves", plan.units, "listed", plan.run, memory_per_thread=plan.bytes_per_thread,
+            by_size=lambda total: {board.rows: total}, digest=lambda: f"{rotation} {board.rows}",
+            revision=kernels.REVISIONS["halves"], other=again,
+        )  # fmt: skip
     if max(board.rows, board.columns) > kernels.MOST_COLUMNS:
-        raise BadInput(f"The search takes boards of at most {kernels.MOST_COLUMNS} rows and columns, got {board}.")
-    return plan_of_shares(partial(SEARCHES[rotation], board.rows, board.columns, problem.allowed()))
+        raise BadInput(f"The search supports at most {kernels.MOST_COLUMNS:,} rows and columns, got {board}.")
+    allowed = problem.allowed()
+    share = partial(kernels.count_invariant, rotation, board.columns, allowed)
+    question = f"queens {rotation} {board.columns} {allowed}"
+    return _plan_of_shares(share, shares, board.rows, question, second=engine == "search2")
 
 
-def plan_of_shares(share: Callable[[kernels.Stop, int, int], tuple[int, int, bool]]) -> Plan:
-    """Returns the plan of a search in equal shares: `share(stop, part, parts)`."""
+def _plan_of_shares(
+    share: Callable[[kernels.Stop, int, int], tuple[int, int, bool]],
+    shares: int,
+    pieces: int,
+    question: str,
+    *,
+    second: bool,
+) -> Plan:
+    """Returns the plan of a search in equal shares: `share(stop, part, parts)`; the second one has half more."""
+    if second:
+        shares += shares // 2
 
     def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
         total = nodes = 0
         for part in range(first, last):
-            count, work, completed = share(stop, part, _SHARES)
+            count, work, completed = share(stop, part, shares)
             if not completed:
                 return total, nodes, part - first
             total += count
             nodes += work
         return total, nodes, last - first
 
-    return Plan("orbits", _SHARES, "nodes", run)
+    def recount(part: int, stop: kernels.Stop) -> int:
+        return sum(share(stop, half, 2 * shares)[0] for half in (part, part + shares))
+
+    return Plan(
+        "orbits2" if second else "orbits", shares, "nodes", run, by_size=lambda total: {pieces: total},
+        digest=lambda: f"{question} {shares}",
+        revision=kernels.REVISIONS["rotations"], other=Other("the search in smaller shares", recount),
+    )  # fmt: skip

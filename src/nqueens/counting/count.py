@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from nqueens.counting.checks import check_total
 from nqueens.counting.plan import Plan, make_plan
-from nqueens.counting.run import run_plan
+from nqueens.counting.run import tally_by
 from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.problems.classic import ClassicProblem
@@ -18,7 +17,4 @@ def count(problem: ClassicProblem, effort: Effort, *, engine: str = "auto", plan
     """
     if plan is None:
         plan = make_plan(problem, effort, engine=engine)
-    found = run_plan(plan, effort)
-    checked = check_total(problem, found.count, effort, seconds=found.seconds * effort.threads)
-    ways, seconds = {problem.board.rows: found.count}, found.seconds
-    return Tally(ways, plan.engine, found.work, plan.work_name, seconds, plan.units, effort.threads, checked)
+    return tally_by(plan, effort)

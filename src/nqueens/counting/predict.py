@@ -42,7 +42,7 @@ class Prediction:
     """A prediction of a whole count: CPU seconds and solutions, each with its standard error.
 
     `sampled` of `units` work units were run. If too few could be finished within the budget, the seconds are a lower
-    bound (`at_least`) and the number of solutions is unknown (None). Memory is in bytes.
+    bound (`at_least`). The number of solutions is None if unknown. Memory is in bytes.
     """
 
     engine: str
@@ -84,7 +84,10 @@ def predict(plan: Plan, effort: Effort, *, seconds: float = 20.0, seed: int = 0)
         return Prediction(plan.engine, plan.units, units, bound, math.inf, None, None, True, plan.memory_per_thread)
     cpu, cpu_error = _total([each.seconds for each in sample], ranges)
     tables, tables_error = _total([each.tables for each in sample], max(len(plan.ranges), len(sample)))
-    solutions, solutions_error = _total([each.count for each in sample], ranges)
+    solutions: float | None = None
+    solutions_error: float | None = None
+    if plan.sums_solutions:
+        solutions, solutions_error = _total([each.count for each in sample], ranges)
     if plan.memory_per_thread:
         share = len(plan.ranges) / max(len(plan.ranges), len(sample))
         cpu, cpu_error = cpu + tables * share, math.hypot(cpu_error, tables_error * share)

@@ -7,26 +7,27 @@ Knuth, Estimating the efficiency of backtrack programs, Math. Comp. 29 (1975).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from math import perm
+from random import Random
 
 from nqueens.board.attacks import attacked
+from nqueens.counting.tree_sizes import mean_levels
 from nqueens.problems.problem import Problem
 
-_PROBES = 40
 _MOST_SQUARES = 4096
 
 
 def partial_placements(problem: Problem, *, at_least: float = 0.0) -> float | None:
     """Returns an estimate of the largest number of partial placements (one piece in each of the first k rows) over k.
 
-    The same problem gives the same number. It overestimates engines that do not go row by row. Returns None if probes
-    do not apply: boards of other than two dimensions, with holes or of more than 4096 squares, regions, two kinds of
-    pieces, hoppers, other numbers of pieces per row, pieces that do not attack along rows. Also returns None, without
-    probing, if the sides of the board rule out `at_least` partial placements. Cost: up to a second.
+    The same arguments give the same number, which is rougher far below `at_least`. It overestimates engines that do not
+    go row by row. Returns None if probes do not apply: boards of other than two dimensions, with holes or of more than
+    4096 squares, regions, two kinds of pieces, hoppers, other numbers of pieces per row, pieces that do not attack
+    along rows. Also returns None, without probing, if the sides of the board rule out `at_least` partial placements.
+    Cost: up to a second.
     """
-    from random import Random
-
     board = problem.board
     if board.dimensions != 2 or board.holes or not 0 < board.area <= _MOST_SQUARES or problem.besides:
         return None
@@ -52,18 +53,19 @@ def partial_placements(problem: Problem, *, at_least: float = 0.0) -> float | No
     for row, column in problem.fixed:
         free |= 1 << (row * board.columns + column)
     random = Random(0)
-    sums = [0.0] * board.rows
-    for _ in range(_PROBES):
+
+    def probe() -> Iterator[float]:
         left, number = free, 1.0
         for row in range(board.rows):
             here = left >> (row * board.columns) & whole_row
             columns = [column for column in range(board.columns) if here >> column & 1]
             if not columns:
-                break
+                return
             number *= len(columns)
-            sums[row] += number
+            yield number
             left &= ~reached((row, random.choice(columns)))
-    return max(sums) / _PROBES
+
+    return max(mean_levels(probe, board.rows, matters=at_least)[1:])
 
 
 def _bound(rows: int, columns: int, *, distinct: bool) -> int:

@@ -20,7 +20,7 @@ from nqueens.problems.problem import Problem
 
 _DEEPEST = 42  # squares: 20 columns for knights; memory limits are found by trying
 _MOST_SQUARES = 1000  # keeps counts within floating-point range
-_PRIMES = (
+PRIMES = (
     9223372036854775783, 9223372036854775643, 9223372036854775549, 9223372036854775507, 9223372036854775433,
     9223372036854775421, 9223372036854775417, 9223372036854775399, 9223372036854775351, 9223372036854775337,
     9223372036854775291, 9223372036854775279, 9223372036854775259, 9223372036854775181, 9223372036854775159,
@@ -101,7 +101,7 @@ def count_by_profile(
     greatest: bool,
     stop: Stop,
     *,
-    primes: Sequence[int] = _PRIMES,
+    primes: Sequence[int] = PRIMES,
     most_numbers: int = 1 << 27,
 ) -> ByProfile | None:
     """Returns the ways for every number of pieces, for `pieces` only, or with `greatest` for the greatest number only.
@@ -161,13 +161,13 @@ class _Runs:
 
     def sizes(self, low: int, high: int) -> list[float] | None:
         """Returns the ways in floating point."""
-        return self._taken(profile_sizes, low, high)
+        return self._ways(profile_sizes, low, high)
 
     def counts(self, low: int, high: int, modulus: int) -> list[int] | None:
         """Returns the ways modulo a prime."""
-        return self._taken(partial(profile_counts, modulus=modulus), low, high)
+        return self._ways(partial(profile_counts, modulus=modulus), low, high)
 
-    def _taken(self, run: Callable[..., ProfilesFound], low: int, high: int) -> list[Any] | None:
+    def _ways(self, run: Callable[..., ProfilesFound], low: int, high: int) -> list[Any] | None:
         it, fewest = self._profile, [max(0, low - after) for after in self._after]
         limits = {"fewest": fewest, "most": [high] * len(fewest), "most_numbers": self._most_numbers}
         found = run(it.depth, it.conflicts, it.open, **limits, stop=self._stop)

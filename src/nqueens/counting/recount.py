@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from nqueens import kernels
 from nqueens.counting.checks import CountsDiffer
-from nqueens.counting.plan import Plan, WeightedMasks, make_plan
+from nqueens.counting.plan import OTHER_CUTS, Other, Plan, make_plan
 from nqueens.counting.ranges import Range
 from nqueens.counting.run import run_plan
+from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
+from nqueens.kernels.halves import SIZES
 from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.problem import Problem
+
+_LARGEST_WHOLE = 17
+_SHARE = 0.01
+_SECONDS = 60.0
 
 
 @dataclass(frozen=True)
@@ -27,52 +33,46 @@ class Check:
     of: int
 
 
-def other_way(plan: Plan) -> str:
-    """Returns the name of the method that recounts the units of a plan."""
-    return "the scalar search on the transposed board" if plan.engine == "search" else "the row search"
+def other_way(plan: Plan) -> Other:
+    """Returns the method that recounts the units of a plan; raises BadInput if there is none."""
+    if plan.other is None:
+        raise BadInput(f"The units of engine {plan.engine} cannot be counted by another method.")
+    return plan.other
 
 
-def recount(plan: Plan, units: Range, columns: int, stop: kernels.Stop) -> int:
-    """Returns the count of a range of units by the other method, which searches each unit as ordinary boards.
-
-    Units of the row search are recounted by the scalar search on the transposed board, all others by the row search.
-    The result is meaningless once `stop` is set. Raises BadInput if the plan's units cannot be stated as boards.
-    """
-    if plan.as_problems is None:
-        raise BadInput(f"The units of engine {plan.engine} cannot be counted by another engine.")
-    found = 0
+def recount(plan: Plan, units: Range, stop: kernels.Stop) -> int:
+    """Returns the count of a range of units by the other method; meaningless once `stop` is set. Raises BadInput."""
+    other, found = other_way(plan), 0
     for unit in range(*units):
-        found += recount_problems(plan, plan.as_problems(unit), columns, stop)
+        found += other.run(unit, stop)
         if stop.is_set:
             break
     return found
 
 
-def recount_problems(plan: Plan, problems: Sequence[WeightedMasks], columns: int, stop: kernels.Stop) -> int:
-    """Returns the recount of the problems of a unit, or of a part of one."""
-    transpose = plan.engine == "search"
-    return sum(weight * ways(masks, columns, stop, transpose=transpose) for weight, masks in problems)
+def check_made(
+    problem: ClassicProblem, made: Tally, effort: Effort, *, plan: Plan, share: float | None, seed: int
+) -> Check:
+    """Recounts a random share of the work units, and without a share what takes little time.
 
-
-def ways(masks: list[int], columns: int, stop: kernels.Stop, *, transpose: bool) -> int:
-    """Returns the ways to put one queen in every row within the masks, by the row search or the scalar one.
-
-    The scalar search counts on the transposed board. A board with fewer rows than columns is flipped instead, because a
-    column may stay empty.
+    That is everything up to 17 rows; on larger boards 1% of the units, or as many as 60 seconds allow. Raises
+    CountsDiffer, BadInput and GaveUp.
     """
-    if not transpose:
-        other, isa = masks, "auto"
-    elif len(masks) == columns:
-        other, isa = [sum((mask >> at & 1) << row for row, mask in enumerate(masks)) for at in range(columns)], "scalar"
-    else:
-        other, isa = masks[::-1], "scalar"
-    plan = kernels.row_plan(columns, other, stop)
-    return 0 if plan is None else plan.run(0, plan.units, stop, isa)[0]
+    board = problem.board
+    if share is None and board.is_square and problem.is_plain and board.rows in SIZES and board.rows <= _LARGEST_WHOLE:
+        return check_whole(problem, plan, made.count, effort)
+    few = _SHARE if board.rows > _LARGEST_WHOLE else 1.0
+    return check_share(plan, made, share or few, effort if share else limited(effort), seed=seed)
+
+
+def limited(effort: Effort) -> Effort:
+    """Returns the effort for a check: 60 seconds unless it has a time limit."""
+    return effort if effort.deadline.seconds else effort.within(_SECONDS)
 
 
 def check_whole(problem: ClassicProblem, plan: Plan, expected: int, effort: Effort) -> Check:
     """Recounts the whole problem with the other engine; raises CountsDiffer if the result is not `expected`."""
-    name = "halves" if plan.engine == "search" else "search"
+    name = "search" if plan.engine.startswith("halves") else "halves"
     how = "half-board matching" if name == "halves" else "the row search"
     found = run_plan(make_plan(problem, replace(effort, isa="auto"), engine=name), effort).count
     if found != expected:
@@ -80,27 +80,50 @@ def check_whole(problem: ClassicProblem, plan: Plan, expected: int, effort: Effo
     return Check(how, plan.units, plan.units)
 
 
-def check_share(plan: Plan, columns: int, share: float, effort: Effort, *, seed: int = 0) -> Check:
+def other_cut(problem: Problem, made: Tally, *, symmetry: str) -> str:
+    """Returns the engine that repeats a count with other internal sizes; raises BadInput."""
+    engine = OTHER_CUTS.get(made.engine)
+    if engine is None or (symmetry and not made.units):
+        raise BadInput(
+            f"The engine {made.engine} can count {problem} in one way only; choose a check with another engine."
+        )
+    return engine
+
+
+def compare_counts(made: Tally, again: Tally, engine: str) -> Check:
+    """Returns the check of a whole count by another one with that engine; raises CountsDiffer if they differ."""
+    if again.by_size != made.by_size:
+        one, other = (each.count if len(each.by_size) == 1 else each.by_size for each in (made, again))
+        raise CountsDiffer(f"The counts differ: the engine {made.engine} finds {one}, {engine} finds {other}.")
+    return Check(f"the engine {engine}", 1, 1)
+
+
+def check_share(plan: Plan, made: Tally, share: float, effort: Effort, *, seed: int = 0) -> Check:
     """Recounts a random share (0 … 1) of the units with the plan's own engine and with the other method.
 
-    Ends early, with fewer units, when the effort is over. Raises CountsDiffer; BadInput for a share out of range.
+    If these are all units, their sum must be the tally `made`, which may have been counted in other units. Ends early,
+    with fewer units, when the effort is over. Raises CountsDiffer; BadInput for a share out of range.
     """
     if not 0 < share <= 1:
-        raise BadInput(f"The share to check must be more than 0 % and at most 100 %, got {100 * share:g} %.")
+        raise BadInput(f"The fraction to check must be more than 0% and at most 100%, got {100 * share:g}%.")
+    how = other_way(plan).how
     units = random.Random(seed).sample(range(plan.units), max(1, round(share * plan.units))) if plan.units else []
-    done = 0
+    done = total = 0
     for unit in units:
         if effort.is_over:
             break
-        (own, other), late = interruptible(partial(_both, plan, unit, columns), effort)
+        (own, other), late = interruptible(partial(_both, plan, unit), effort)
         if late:
             break
         if own != other:
-            raise CountsDiffer(f"Unit {unit} differs: {plan.engine} counts {own}, {other_way(plan)} counts {other}.")
+            raise CountsDiffer(f"Unit {unit} differs: {plan.engine} counts {own}, {how} counts {other}.")
         done += 1
-    return Check(other_way(plan), done, plan.units)
+        total += own
+    if done == plan.units and plan.by_size(total) != made.by_size:
+        raise CountsDiffer(f"The counts differ: {made.by_size} in one piece, {plan.by_size(total)} by units.")
+    return Check(how, done, plan.units)
 
 
-def _both(plan: Plan, unit: int, columns: int, stop: kernels.Stop) -> tuple[int, int]:
+def _both(plan: Plan, unit: int, stop: kernels.Stop) -> tuple[int, int]:
     own = plan.run(unit, unit + 1, stop)[0]
-    return own, recount(plan, (unit, unit + 1), columns, stop)
+    return own, recount(plan, (unit, unit + 1), stop)

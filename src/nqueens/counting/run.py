@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from nqueens import kernels
 from nqueens.counting.plan import Plan
 from nqueens.counting.ranges import Queues, scattered
-from nqueens.counting.tally import Sum
-from nqueens.effort import Effort
+from nqueens.counting.tally import Sum, Tally
+from nqueens.effort import Effort, log
 from nqueens.errors import NQueensError
 from nqueens.kernels.calls import crew
 
@@ -19,11 +19,14 @@ _SECONDS_PER_CALL = 0.1
 
 @dataclass(frozen=True)
 class Progress:
-    """The progress of a count: units finished and in all, the count so far, seconds passed and left (None: unknown)."""
+    """The progress of a count: units finished and in all, the count so far, seconds passed and left (None: unknown).
+
+    The count is None while the units do not add up to a number of solutions.
+    """
 
     units_done: int
     units: int
-    count: int
+    count: int | None
     seconds: float
     seconds_left: float | None
 
@@ -40,6 +43,14 @@ class _Shared:
         self.count = self.work = self.units_done = 0
 
 
+def tally_by(plan: Plan, effort: Effort) -> Tally:
+    """Returns the tally of the whole count of a plan; raises as `run_plan` does, and CountsDiffer."""
+    found = run_plan(plan, effort)
+    ways, seconds = plan.by_size(found.count), found.seconds
+    checked = plan.check(found.count, effort, seconds * effort.threads)
+    return Tally(ways, plan.engine, found.work, plan.work_name, seconds, plan.units, effort.threads, checked)
+
+
 def run_plan(plan: Plan, effort: Effort) -> Sum:
     """Returns the whole count, with its wall-clock time; the same for any number of threads.
 
@@ -50,13 +61,14 @@ def run_plan(plan: Plan, effort: Effort) -> Sum:
     shared = _Shared()
     queues = Queues(scattered(plan.ranges), effort.threads)
     stop = kernels.Stop()
+    log("debug", "Counting %d units by the engine %s on %d threads", plan.units, plan.engine, effort.threads)
 
     def watch() -> None:
         effort.tell(_progress(plan, shared, started))
 
     if crew(lambda worker: _work(plan, queues, worker, shared, stop), effort, stop, watch=watch):
-        by_then = f"; {shared.count} solutions were counted by then" if plan.sums_solutions else ""
-        raise effort.gave_up(f"after {shared.units_done} of {plan.units} work units{by_then}")
+        by_then = f", with {shared.count:,} solutions counted" if plan.sums_solutions else ""
+        raise effort.gave_up(f"after {shared.units_done:,} of {plan.units:,} work units{by_then}")
     if shared.units_done != plan.units:
         raise UnitsMissing(
             f"Internal error: only {shared.units_done} of {plan.units} work units finished; no count is reported."
@@ -86,4 +98,4 @@ def _progress(plan: Plan, shared: _Shared, started: float) -> Progress:
         done, count = shared.units_done, shared.count
     seconds = time.perf_counter() - started
     left = seconds * (plan.units - done) / done if done else None
-    return Progress(done, plan.units, count, seconds, left)
+    return Progress(done, plan.units, count if plan.sums_solutions else None, seconds, left)

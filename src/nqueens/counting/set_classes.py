@@ -19,8 +19,9 @@ from nqueens.counting.starts import attacked_by
 from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.errors import WrongAnswer
+from nqueens.kernels.bit_sets import mask_of, members
 from nqueens.problems.board_maps import Permutation
-from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
+from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.problem import Problem
 from nqueens.solvers.invariant import closed_under
 from nqueens.symmetry.group import HALF_TURN, IDENTITY, QUARTER_TURN, Symmetry, group_of
@@ -202,8 +203,11 @@ def alike(group: Sequence[Permutation], conjugators: int = 12) -> Iterator[tuple
         yield group[at], times
 
 
-def count_invariant_sets(graph: AttackGraph, orbits: Iterable[int], most: int, effort: Effort) -> list[int]:
-    """Returns the number of placements of each size up to `most` that are unions of orbits of some symmetries."""
+def graph_of_orbits(graph: AttackGraph, orbits: Iterable[int]) -> tuple[list[int], tuple[int, ...]]:
+    """Returns the orbits that pieces can occupy entirely, and for each the numbers of those that it attacks, as a set.
+
+    Orbits are sets of squares.
+    """
     free = graph.free or 0
     cycles = [cycle for cycle in orbits if free >> (cycle & -cycle).bit_length() - 1 & 1]
     cycles = [
@@ -214,6 +218,12 @@ def count_invariant_sets(graph: AttackGraph, orbits: Iterable[int], most: int, e
         mask_of(at for at, other in enumerate(cycles) if at != own and other & around[own])
         for own in range(len(cycles))
     )
+    return cycles, attacked
+
+
+def count_invariant_sets(graph: AttackGraph, orbits: Iterable[int], most: int, effort: Effort) -> list[int]:
+    """Returns the number of placements of each size up to `most` that are unions of orbits of some symmetries."""
+    cycles, attacked = graph_of_orbits(graph, orbits)
     ways_by_weight = {0: 1}
     by_weight = [cycle.bit_count() for cycle in cycles]
     for part in connected_parts(attacked, (1 << len(attacked)) - 1):
@@ -295,9 +305,13 @@ def tally_of_invariant_sets(problem: Problem, rotation: Symmetry, effort: Effort
     exactly = problem.pieces if isinstance(problem.pieces, int) else None
     if graph.free is None:
         return {} if exactly is None else {exactly: 0}
+    most = exactly if exactly is not None else min(map(len, graph.partitions))
+    ways = count_invariant_sets(graph, orbits_of_rotation(graph, problem, rotation), most, effort.silent)
+    return {size: ways[size] for size in range(len(ways)) if exactly in (None, size)}
+
+
+def orbits_of_rotation(graph: AttackGraph, problem: Problem, rotation: Symmetry) -> Iterable[int]:
+    """Returns the orbits of the squares of a board under a rotation that maps it to itself."""
     place = {cell: at for at, cell in enumerate(graph.cells)}
     permutation = tuple(place[rotation(cell, problem.board)] for cell in graph.cells)
-    most = exactly if exactly is not None else min(map(len, graph.partitions))
-    orbits = orbits_under((permutation,)) if graph.cells else ()
-    ways = count_invariant_sets(graph, orbits, most, effort.silent)
-    return {size: ways[size] for size in range(len(ways)) if exactly in (None, size)}
+    return orbits_under((permutation,)) if graph.cells else ()

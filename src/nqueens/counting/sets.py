@@ -2,62 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from nqueens.counting.plan import Plan
 from nqueens.counting.run import run_plan
-from nqueens.counting.starts import Start, orbits_of, starts
+from nqueens.counting.set_plans import SetSearch, SetSum
+from nqueens.counting.starts import Start, divided, orbits_of, starts
 from nqueens.effort import Effort
-from nqueens.errors import GaveUp
+from nqueens.errors import GaveUp, NoUnits
 from nqueens.kernels import Stop
+from nqueens.kernels.bit_sets import mask_of, members
 from nqueens.kernels.sets import Method, SetGraph
-from nqueens.problems.graph import AttackGraph, mask_of, members
+from nqueens.problems.graph import AttackGraph
 from nqueens.problems.problem import HowMany
 
 _FEW_LINES = 3  # number of lines that must all be hit from which choosing the shortest line pays
+_MOST_BITS = 13_000  # of a sum: 3913 decimal digits
 
 
 class SetCounter:
-    """Counts on one graph; `nodes` adds up the work, and the effort covers all counts."""
+    """Counts on one graph; `nodes` adds up the work, and the effort covers all counts.
 
-    def __init__(self, graph: AttackGraph, effort: Effort) -> None:
-        self._graph, self._effort = graph, effort
-        self._field = graph.size + 1
-        """Bits per coefficient of a packed polynomial: no coefficient exceeds the number of subsets."""
+    Plans have at least `fewest` units if possible.
+    """
+
+    def __init__(self, graph: AttackGraph, effort: Effort, *, fewest: int = 1) -> None:
+        self._graph, self._effort, self._fewest = graph, effort, fewest
         self.nodes = 0
+
+    def plan(self, pieces: HowMany) -> Plan:
+        """Returns the plan of the count of sets of each requested size; raises NoUnits if the sums are too long."""
+        counted = self._counted(pieces)
+        if self._fewest > 1 and counted.bits > _MOST_BITS:
+            raise NoUnits(f"Work units support at most {_MOST_BITS} bits for counts of all sizes, got {counted.bits}.")
+        return counted.plan(self._effort.isa)
 
     def count(self, pieces: HowMany) -> dict[int, int]:
         """Returns the number of sets of each requested size."""
-        graph = self._graph
-        if graph.free is None:
-            return {pieces: 0} if isinstance(pieces, int) else {}
-        fixed = graph.base.bit_count()
-        if pieces == "all":
-            return _by_size(self.polynomial(graph.size))
-        if pieces == "maximal":
-            return self._maximal(graph.free, fixed)
-        if pieces == "max":
-            greatest = len(self.greatest())
-            return {greatest: self.exactly(greatest)}
-        return {pieces: self.exactly(pieces)}
+        return self._run(self._counted(pieces))
 
     def polynomial(self, most: int) -> list[int]:
         """Returns the number of sets of each size up to `most`; polynomials of disconnected parts are multiplied."""
-        product = [1]
-        for part in components(self._graph):
-            own = self._vertex_transitive(part, most) or self._polynomial_of(part, most)
-            product = _times(product, own, most)
-        return product
+        ways = self._run(self._polynomial(most))
+        return [ways[size] for size in range(len(ways))]
 
-    def exactly(self, pieces: int) -> int:
-        """Returns the number of sets of that size."""
+    def _counted(self, pieces: HowMany) -> SetSum:
+        graph = self._graph
+        if graph.free is None:
+            return SetSum((), lambda _: {pieces: 0} if isinstance(pieces, int) else {})
+        if pieces == "all":
+            found = self._polynomial(graph.size)
+            return replace(found, by_size=lambda sums: _without_zeros(found.by_size(sums)))
+        if pieces == "maximal":
+            whole = [Start(1, graph.base, graph.free)]
+            search = SetSearch(graph, whole, "maximal", self.upper_bound())
+            return SetSum((search,), lambda sums: _without_zeros(dict(enumerate(search.unpacked(sums[0])))))
+        return self._exactly(len(self.greatest()) if pieces == "max" else pieces)
+
+    def _run(self, counted: SetSum) -> dict[int, int]:
+        plan = counted.plan(self._effort.isa)
+        self._effort.check()
+        found = run_plan(plan, self._effort)
+        self.nodes += found.work
+        return plan.by_size(found.count)
+
+    def _polynomial(self, most: int) -> SetSum:
+        parts = components(self._graph)
+        through = [self._through_one(part) for part in parts]
+        searches = [self._search(part if one is None else one, most) for part, one in zip(parts, through, strict=True)]
+
+        def by_size(sums: Sequence[int]) -> dict[int, int]:
+            product = [1]
+            for packed, search, one in zip(sums, searches, through, strict=True):
+                own = search.unpacked(packed)
+                if one is not None:  # each set of k is found k times
+                    own = [1, *(one.size * ways // size for size, ways in enumerate(own) if size > 0)]
+                product = _times(product, own, most)
+            return dict(enumerate(product))
+
+        return SetSum(searches, by_size)
+
+    def _search(self, graph: AttackGraph, most: int) -> SetSearch:
+        """Returns the search of all sets of up to `most` squares."""
+        fixed = graph.base.bit_count()
+        most = max(fixed, min(most, min(len(part) for part in graph.partitions)))
+        begun = starts(graph, most=most - fixed, look=self._effort.check)
+        return SetSearch(graph, divided(graph, begun, self._fewest, None), "polynomial", most)
+
+    def _through_one(self, graph: AttackGraph) -> AttackGraph | None:
+        """Returns the graph with one square fixed if all squares of a graph without fixed ones are equivalent."""
+        orbits = orbits_of(graph, graph.free or 0)
+        if graph.base or len(orbits) != 1 or len(graph.group) == 1 or orbits[0].bit_count() != graph.size:
+            return None
+        return with_square(graph, 0)
+
+    def _exactly(self, pieces: int) -> SetSum:
+        """Returns the searches of the sets of that size."""
         graph = self._graph
         if graph.free is None or pieces < graph.base.bit_count() or pieces > self.upper_bound():
-            return 0
+            return SetSum((), lambda _: {pieces: 0})
         if len(components(graph)) > 1 and not graph.base:
-            polynomial = self.polynomial(pieces)
-            return polynomial[pieces] if pieces < len(polynomial) else 0
+            found = self._polynomial(pieces)
+            return replace(found, by_size=lambda sums: {pieces: found.by_size(sums).get(pieces, 0)})
         orbits = orbits_of(graph, graph.free)
         if (
             pieces > 1
@@ -65,38 +112,30 @@ class SetCounter:
             and len(orbits) == 1
             and len(graph.group) >= graph.size == orbits[0].bit_count()
         ):
-            smaller = with_square(graph, 0)
-            return graph.size * self._exactly(smaller, pieces) // pieces
-        return self._exactly(graph, pieces)
+            smaller = self._search_of(with_square(graph, 0), pieces)
+            return SetSum((smaller,), lambda sums: {pieces: graph.size * sums[0] // pieces})
+        return SetSum((self._search_of(graph, pieces),), lambda sums: {pieces: sums[0]}, sums_solutions=True)
 
-    def _exactly(self, graph: AttackGraph, pieces: int) -> int:
+    def _search_of(self, graph: AttackGraph, pieces: int) -> SetSearch:
+        """Returns the search of all sets of that size."""
         tight = [part for part in graph.partitions if len(part) == pieces]
-        method, cliques = self._method(graph, pieces, tight)
+        method, cliques = self.method(graph, pieces, tight)
         lines = [line for part in tight for line in part]
-        within = starts(graph, tight=lines, most=pieces - graph.base.bit_count(), look=self._effort.check)
-        return self._run(within, cliques, lambda start: (method, pieces - start.chosen.bit_count()), 0)
+        begun = starts(graph, tight=lines, most=pieces - graph.base.bit_count(), look=self._effort.check)
+        return SetSearch(graph, divided(graph, begun, self._fewest, pieces), method, pieces, cliques)
 
-    def _method(
+    def method(
         self, graph: AttackGraph, pieces: int, tight: Sequence[tuple[int, ...]]
     ) -> tuple[Method, tuple[int, ...]]:
+        """Returns the search for sets of that size, and its cliques; every clique of `tight` partitions must be hit."""
         lines = tight and (len(tight) >= _FEW_LINES or tight[0] is graph.partitions[-1])
         if lines:
             return "cover", tuple(dict.fromkeys(line for part in tight for line in part))
         if tight:
             return "in_order", tight[0]
-        if pieces >= self._greedy(graph):
+        if pieces >= greedy_size(graph, self._effort):
             return "bounded", ()
         return "in_order", min(graph.partitions, key=len)
-
-    def _greedy(self, graph: AttackGraph) -> int:
-        """Returns the size of a large set, found by repeatedly taking the square that leaves the most squares."""
-        free, size = graph.free or 0, graph.base.bit_count()
-        while free:
-            self._effort.check()
-            square = min(members(free), key=lambda at: (graph.attacked[at] & free).bit_count())
-            free &= ~(graph.attacked[square] | 1 << square)
-            size += 1
-        return size
 
     def greatest(self) -> list[int]:
         """Returns one largest set; the message of GaveUp gives bounds on its size."""
@@ -131,7 +170,9 @@ class SetCounter:
 
         try:
             units = sorted(starts(graph, look=self._effort.check), key=lambda start: -start.free.bit_count())
-            self._run_plan(Plan("sets", len(units), "nodes", run_range), replace(self._effort, threads=1))
+            self._effort.check()
+            found = run_plan(Plan("sets", len(units), "nodes", run_range), replace(self._effort, threads=1))
+            self.nodes += found.work
         except GaveUp:
             raise self._effort.gave_up(
                 f"before the greatest number of pieces was found: it is from {len(best)} to {upper}"
@@ -142,76 +183,16 @@ class SetCounter:
         """Returns the number of cliques in the best partition."""
         return min(len(part) for part in self._graph.partitions)
 
-    def _maximal(self, free: int, fixed: int) -> dict[int, int]:
-        most = self.upper_bound()
-        packed = self._run([Start(1, self._graph.base, free)], (), lambda _: ("maximal", most), fixed)
-        return _by_size(self._unpacked(packed, most + fixed))
 
-    def _polynomial_of(self, graph: AttackGraph, most: int) -> list[int]:
-        fixed = graph.base.bit_count()
-        most = max(fixed, min(most, min(len(part) for part in graph.partitions)))
-        packed = self._run(
-            starts(graph, most=most - fixed, look=self._effort.check),
-            (),
-            lambda start: ("polynomial", most - start.chosen.bit_count()),
-            None,
-            graph,
-        )
-        return self._unpacked(packed, most)
-
-    def _vertex_transitive(self, graph: AttackGraph, most: int) -> list[int] | None:
-        """Returns the counts through one square times the squares, if all are equivalent: each set of k is found k
-        times.
-        """
-        orbits = orbits_of(graph, graph.free or 0)
-        if graph.base or len(orbits) != 1 or len(graph.group) == 1 or orbits[0].bit_count() != graph.size:
-            return None
-        through = self._polynomial_of(with_square(graph, 0), most)
-        return [1, *(graph.size * ways // size for size, ways in enumerate(through) if size > 0)]
-
-    def _run(
-        self,
-        units: Sequence[Start],
-        cliques: Sequence[int],
-        question: Callable[[Start], tuple[Method, int]],
-        base: int | None,
-        graph: AttackGraph | None = None,
-    ) -> int:
-        """Returns the sum of weight × counts over the starts, packed by size; with `base` 0 it is a single number.
-
-        With `base` None a set is placed at its total size, otherwise at the number of pieces found plus `base`.
-        """
-        sets = SetGraph((graph or self._graph).attacked, cliques, isa=self._effort.isa)
-
-        def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
-            total = nodes = 0
-            for unit in range(first, last):
-                start = units[unit]
-                method, size = question(start)
-                if size < 0:
-                    continue
-                found = sets.search(method, start.free, size, stop, chosen=start.chosen)
-                nodes += found.nodes
-                if not found.completed:
-                    return total, nodes, unit - first
-                if method in ("polynomial", "maximal"):
-                    shift = start.chosen.bit_count() if base is None else base
-                    packed = sum(ways << self._field * (at + shift) for at, ways in enumerate(found.by_size))
-                else:
-                    packed = found.by_size[size]
-                total += start.weight * packed
-            return total, nodes, last - first
-
-        return self._run_plan(Plan("sets", len(units), "nodes", run, sums_solutions=False), self._effort)
-
-    def _unpacked(self, packed: int, most: int) -> list[int]:
-        return [packed >> self._field * size & ((1 << self._field) - 1) for size in range(most + 1)]
-
-    def _run_plan(self, plan: Plan, effort: Effort) -> int:
+def greedy_size(graph: AttackGraph, effort: Effort) -> int:
+    """Returns the size of a large set, found by repeatedly taking the square that leaves the most squares."""
+    free, size = graph.free or 0, graph.base.bit_count()
+    while free:
         effort.check()
-        found = run_plan(plan, effort)
-        self.nodes += found.work
-        return found.count
+        square = min(members(free), key=lambda at: (graph.attacked[at] & free).bit_count())
+        free &= ~(graph.attacked[square] | 1 << square)
+        size += 1
+    return size
 
 
 def with_square(graph: AttackGraph, square: int) -> AttackGraph:
@@ -276,7 +257,7 @@ def _times(first: list[int], second: list[int], most: int) -> list[int]:
     return product
 
 
-def _by_size(ways: list[int]) -> dict[int, int]:
+def _without_zeros(ways: dict[int, int]) -> dict[int, int]:
     """Returns the ways by size, without trailing zeros."""
-    last = max((size for size, number in enumerate(ways) if number), default=-1)
-    return dict(enumerate(ways[: last + 1]))
+    last = max((size for size, number in ways.items() if number), default=-1)
+    return {size: number for size, number in ways.items() if size <= last}

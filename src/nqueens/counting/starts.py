@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 
+from nqueens.kernels.bit_sets import mask_of, members
 from nqueens.problems.board_maps import Permutation
-from nqueens.problems.graph import AttackGraph, mask_of, members
+from nqueens.problems.graph import AttackGraph
 
 _MOST_SETS = 30_000
 _ENOUGH_SETS = 600
@@ -48,6 +49,34 @@ def starts(
         if found is not None:
             return found
     return [whole]
+
+
+def divided(graph: AttackGraph, found: list[Start], fewest: int, pieces: int | None) -> list[Start]:
+    """Returns at least `fewest` starts, if possible, with the same extensions: by the piece on one line after another.
+
+    The line is that of the smallest partition with the fewest free squares. Starts that cannot reach the number of
+    `pieces` are left out. Ends where the search tree is widest.
+    """
+    lines = min(graph.partitions, key=len, default=())
+    while len(found) < fewest:
+        more = [start for each in found for start in _along(graph, each, lines) if _has_room(start, lines, pieces)]
+        if len(more) <= len(found):
+            break
+        found = more
+    return found
+
+
+def _along(graph: AttackGraph, start: Start, lines: Sequence[int]) -> Iterator[Start]:
+    """Yields the starts with a piece on each free square of the shortest line, and that without."""
+    line = min((own for own in map(start.free.__and__, lines) if own), key=int.bit_count, default=0)
+    for at in members(line):
+        yield Start(start.weight, start.chosen | 1 << at, start.free & ~graph.attacked[at] & ~(1 << at))
+    yield Start(start.weight, start.chosen, start.free & ~line)
+
+
+def _has_room(start: Start, lines: Sequence[int], pieces: int | None) -> bool:
+    missing = 0 if pieces is None else pieces - start.chosen.bit_count()
+    return 0 <= missing <= sum(1 for line in lines if line & start.free)
 
 
 def _choices(graph: AttackGraph, free: int, tight: Sequence[int]) -> Iterator[int]:

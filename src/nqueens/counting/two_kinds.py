@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import replace
 
-from nqueens.counting.plan import Plan
+from nqueens import kernels
+from nqueens.counting.plan import Other, Plan, digest_of
 from nqueens.counting.run import run_plan
-from nqueens.counting.tally import Tally
+from nqueens.counting.set_plans import SetSearch, SetSum
+from nqueens.counting.starts import Start, divided
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.kernels import Stop
+from nqueens.kernels.bit_sets import members
 from nqueens.kernels.sets import SetGraph, listed_sets
-from nqueens.problems.graph import members
 from nqueens.problems.problem import Problem
-from nqueens.problems.two_kinds import pair_of, pawn_placements
+from nqueens.problems.two_kinds import Pair, pair_of, pawn_placements
 
 _BLOCK = 1024
 
 
-def count_two_kinds(problem: Problem, effort: Effort) -> Tally:
-    """Returns the number of placements by the number of pieces of the first kind, which must not be `max`.
+def two_kinds_plan(problem: Problem, effort: Effort, *, fewest: int = 1) -> Plan:
+    """Returns the plan of the count of placements, whose number of pieces must not be `max`, in `fewest` units or more.
 
-    Reports Progress. Raises GaveUp.
+    Raises GaveUp.
     """
-    plan = _pawn_plan(problem, effort) if problem.partner is None else _pair_plan(problem, effort)
-    found = run_plan(plan, effort)
-    # Placements of two kinds are found once per piece of the first kind, see `_pair_plan`.
-    times = max(int(problem.pieces), 1) if problem.partner is not None else 1
-    ways = {int(problem.pieces): found.count // times}
-    return Tally(ways, plan.engine, found.work, plan.work_name, found.seconds, plan.units, effort.threads)
+    return (_pawn_plan if problem.partner is None else _pair_plan)(problem, effort, fewest=fewest)
 
 
 def most_of_both(problem: Problem, effort: Effort) -> int:
@@ -51,28 +49,20 @@ def most_of_both(problem: Problem, effort: Effort) -> int:
         ) from None
 
 
-def _pawn_plan(problem: Problem, effort: Effort) -> Plan:
-    """Returns a plan with one unit for each way to place the pawns, up to symmetry."""
+def _pawn_plan(problem: Problem, effort: Effort, *, fewest: int) -> Plan:
+    """Returns a plan with units for each way to place the pawns, up to symmetry."""
     pieces = int(problem.pieces)
     ways = list(pawn_placements(problem, up_to_symmetry=True, look=effort.check))
-
-    def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
-        total = nodes = 0
-        for unit in range(first, last):
-            graph = ways[unit].graph
-            sets = SetGraph(graph.attacked, min(graph.partitions, key=len))
-            found = sets.search("in_order", graph.free or 0, pieces, stop)
-            nodes += found.nodes
-            if not found.completed:
-                return total, nodes, unit - first
-            total += ways[unit].weight * found.by_size[pieces]
-        return total, nodes, last - first
-
-    return Plan("pawns", len(ways), "nodes", run)
+    searches = []
+    for each in ways:
+        begun = [Start(each.weight, 0, each.graph.free or 0)]
+        found = divided(each.graph, begun, -(-fewest // len(ways)), pieces)
+        searches.append(SetSearch(each.graph, found, "in_order", pieces, min(each.graph.partitions, key=len)))
+    return SetSum(searches, lambda sums: {pieces: sums[0]}, sums_solutions=True).plan(effort.isa, engine="pawns")
 
 
-def _pair_plan(problem: Problem, effort: Effort, *, any_will_do: bool = False) -> Plan:
-    """Returns a plan with one unit for each square up to symmetry, holding a piece of the first kind.
+def _pair_plan(problem: Problem, effort: Effort, *, fewest: int = 1, any_will_do: bool = False) -> Plan:
+    """Returns a plan with units for each square up to symmetry, holding a piece of the first kind.
 
     Every placement is found once per piece. With `any_will_do` all units end as soon as one has found a placement; the
     count then only says whether it is 0.
@@ -81,27 +71,30 @@ def _pair_plan(problem: Problem, effort: Effort, *, any_will_do: bool = False) -
     own, free = pair.pieces, pair.pieces.free or 0
     pieces, partners = int(problem.pieces), problem.partners
     if pieces + partners > own.size:
-        units: list[tuple[int, int, int]] = []
+        units: list[Start] = []
     elif pieces == 0 or not free:
-        units = [(1, 0, free)]
+        units = [Start(1, 0, free)]
     else:
         firsts = [at for at in members(free) if at == min(g[at] for g in own.group)]
-        units = [(len({g[at] for g in own.group}), 1 << at, free & ~own.attacked[at] & ~(1 << at)) for at in firsts]
+        units = [
+            Start(len({g[at] for g in own.group}), 1 << at, free & ~own.attacked[at] & ~(1 << at)) for at in firsts
+        ]
+        units = divided(own, units, fewest, pieces)
     others = SetGraph(pair.partners.attacked, min(pair.partners.partitions, key=len))
     enough = threading.Event()
 
     def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
         total = nodes = 0
         for unit in range(first, last):
-            weight, chosen, left = units[unit]
-            size = pieces - chosen.bit_count()
-            lister = listed_sets(own.attacked, left, min(own.partitions, key=len), size, size)
+            start = units[unit]
+            size = pieces - start.chosen.bit_count()
+            lister = listed_sets(own.attacked, start.free, min(own.partitions, key=len), size, size)
             while len(listed := lister.arrays(_BLOCK, stop)):
                 for row in listed.tolist():
                     if stop.is_set:
                         return total, nodes, unit - first
-                    found = others.search("polynomial", pair.left([*row, *members(chosen)]), partners, stop)
-                    total += weight * found.by_size[partners]
+                    found = others.search("polynomial", pair.left([*row, *members(start.chosen)]), partners, stop)
+                    total += start.weight * found.by_size[partners]
                     nodes += found.nodes
                     if any_will_do and (total or enough.is_set()):
                         enough.set()
@@ -110,4 +103,32 @@ def _pair_plan(problem: Problem, effort: Effort, *, any_will_do: bool = False) -
                 return total, nodes, unit - first
         return total, nodes, last - first
 
-    return Plan("pairs", len(units), "nodes", run, sums_solutions=False)
+    def by_size(total: int) -> dict[int, int]:
+        return {pieces: total // max(pieces, 1)}
+
+    other = Other("the search with the second kind first", _partners_first(pair, units, pieces, partners))
+    return Plan(
+        "pairs", len(units), "nodes", run, sums_solutions=False, by_size=by_size,
+        digest=lambda: digest_of(own.attacked, pair.partners.attacked, pair.denied, pieces, partners, units),
+        revision=kernels.REVISIONS["sets"], other=other,
+    )  # fmt: skip
+
+
+def _partners_first(pair: Pair, units: list[Start], pieces: int, partners: int) -> Callable[[int, Stop], int]:
+    """Returns the function that recounts a unit by listing the placements of the second kind."""
+    own = SetGraph(pair.pieces.attacked, min(pair.pieces.partitions, key=len))
+    lines = min(pair.partners.partitions, key=len)
+
+    def recount(unit: int, stop: Stop) -> int:
+        start, total = units[unit], 0
+        size = pieces - start.chosen.bit_count()
+        lister = listed_sets(pair.partners.attacked, pair.left([*members(start.chosen)]), lines, partners, partners)
+        while len(listed := lister.arrays(_BLOCK, stop)):
+            for row in listed.tolist():
+                if stop.is_set:
+                    return total
+                found = own.search("in_order", start.free & pair.left(row), size, stop)
+                total += start.weight * found.by_size[size]
+        return total
+
+    return recount

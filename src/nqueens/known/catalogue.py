@@ -71,11 +71,11 @@ def _places(entry: dict[str, Any]) -> dict[Index, int]:
     return {(n,): value for n, value in enumerate(entry["values"], entry["offset"])}
 
 
-def _find(asked: str, names: Mapping[_Record, tuple[str | None, ...]], what: str) -> _Record:
+def _find(wanted: str, names: Mapping[_Record, tuple[str | None, ...]], what: str) -> _Record:
     by_name = {name.casefold(): record for record, all_of in names.items() for name in all_of if name}
-    found = by_name.get(text_of(asked, f"The name of a published {what}").casefold())
+    found = by_name.get(text_of(wanted, f"The name of a published {what}").casefold())
     if found is not None:
         return found
-    near = nearest(asked, (name for all_of in names.values() for name in all_of if name))
-    hint = f"did you mean {' or '.join(near)}?" if near else f"`nqueens known` lists all {len(names)}."
-    raise BadInput(f"There is no published {what} {shown(asked)}; {hint}")
+    near = nearest(wanted, (name for all_of in names.values() for name in all_of if name))
+    hint = f"did you mean {' or '.join(near)}?" if near else f"use an id such as {next(iter(names)).id}."
+    raise BadInput(f"There is no published {what} {shown(wanted)}; {hint}")

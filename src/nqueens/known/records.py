@@ -57,10 +57,10 @@ class Sequence(Shown):
         """Returns the value at an index; raises BadInput with the known range if there is none."""
         value = self.get(*index)
         if value is None:
-            asked = ", ".join(f"{name} = {part}" for name, part in zip(self.index_names, index, strict=False))
+            place = ", ".join(f"{name} = {part}" for name, part in zip(self.index_names, index, strict=False))
             if len(index) != len(self.index_names):
-                asked = f"an index of {len(index)} numbers"
-            raise BadInput(f"{self.name} is known for {self.range}, got {asked}.")
+                place = f"an index of {len(index)} numbers"
+            raise BadInput(f"{self.name} is known for {self.range}, got {place}.")
         return value
 
     def items(self) -> Iterator[tuple[Index, int]]:

@@ -24,9 +24,9 @@ _PILOTS = (2.0, 8.0, 32.0)  # paces of the pilot runs, which set the shifts and 
 _PILOT_ROUNDS = 16
 _PILOT_SHARE = 0.02
 ROUNDS = 40
-"""Rounds at each of the two paces: enough to know the error to about 10 %."""
+"""Rounds at each of the two paces: enough to know the error to about 10%."""
 
-_FEWEST_ROUNDS = 12  # if time is short; the error is then known to about 20 %
+_FEWEST_ROUNDS = 12  # if time is short; the error is then known to about 20%
 _SURELY = 3.0  # gives up at once if the least pace is expected to take this multiple of the time limit
 DEFAULT_PACE = 256.0
 _LARGEST_PACE = 1e6

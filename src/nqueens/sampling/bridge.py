@@ -41,7 +41,7 @@ def bridge(n: int, ladder: Ladder, rounds: Means) -> Bridged:
     """
     both = rounds.mean(axis=1)
     if both[:, -1, 3].mean() < _FEWEST_SOLVED:
-        raise GaveUp(f"The annealing found hardly any solutions of {n} queens; give it more seconds.")
+        raise GaveUp(f"The annealing found hardly any solutions of {n} queens; allow more time.")
     log_ratios, value, parts = _solved(n, ladder, both)
     ways = [_solved(n, ladder, rounds[:, way]) for way in (0, 1)]
     error = mean_of(parts.tolist())

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from operator import index
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from nqueens import kernels
+from nqueens.choices import EstimatingMethod
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.inputs import one_of, real, seed_of, shown, whole
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from nqueens.render.chart_file import Chart
 
-ESTIMATING_METHODS = ("auto", "smc", "annealing")
+ESTIMATING_METHODS: tuple[EstimatingMethod, ...] = get_args(EstimatingMethod)
 
 DEFAULT_SECONDS = 10.0
 _FIRST_OVERLAP, _LAST_OVERLAP = 33, 150  # `auto` checks one method with the other in this range
@@ -44,9 +44,9 @@ class Estimate(Shown):
     """An estimate of Q(n), the number of solutions; never a count.
 
     `error` is one standard error of `ln_q`, which is also the relative error of Q; `interval95` is for ln Q.
-    `diagnostics` has details of the calculation; `warnings` are sentences. `rounds` has ln Q for each round of smc
-    (minus infinity if it found no solution); it is empty for annealing. `question` describes problems other than n
-    queens on the n × n board; n is then the first side of the board.
+    `diagnostics` holds details of the calculation, and `warnings` holds sentences. `rounds` holds ln Q for each round
+    of smc (minus infinity if the round found no solution); it is empty for annealing. `problem` describes any problem
+    other than n queens on the n × n board; `n` is then the first side of the board.
     """
 
     n: int
@@ -54,11 +54,11 @@ class Estimate(Shown):
     error: float
     interval95: tuple[float, float]
     method: str
-    seconds: float
+    seconds: float = field(compare=False)
     diagnostics: Mapping[str, float | int | str]
     warnings: tuple[str, ...] = field(default=())
     rounds: tuple[float, ...] = field(default=(), repr=False)
-    question: str = ""
+    problem: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "diagnostics", MappingProxyType(dict(self.diagnostics)))
@@ -73,38 +73,33 @@ class Estimate(Shown):
         """Q in scientific notation to the precision of the error, such as `2.4e44`."""
         return scientific(self.ln_q, self.error)
 
-    def as_dict(self) -> dict[str, object]:
-        """Returns the estimate as plain values for JSON."""
+    def _values(self) -> dict[str, object]:
         low, high = self.interval95
         return {
-            "n": self.n, "ln_q": self.ln_q, "error": self.error, "interval95": [low, high], "q": self.q,
+            "n": self.n, "ln_q": self.ln_q, "error": self.error, "interval95": self.interval95, "q": self.q,
             "q_interval95": [scientific(low, self.error), scientific(high, self.error)], "method": self.method,
-            "seconds": self.seconds, "diagnostics": dict(self.diagnostics), "warnings": list(self.warnings),
+            "seconds": self.seconds, "diagnostics": self.diagnostics, "warnings": self.warnings,
         }  # fmt: skip
 
-    def to_json(self) -> str:
-        """Returns the estimate as a JSON object."""
-        return json.dumps(self.as_dict())
-
     @property
-    def _asked(self) -> str:
-        return self.question or f"{self.n} queens"
+    def _problem_name(self) -> str:
+        return self.problem or f"{self.n} queens"
 
     @property
     def _heading(self) -> str:
-        return f"About {self.q} solutions of {self._asked}"
+        return f"About {self.q} solutions of {self._problem_name}"
 
     def _facts(self) -> dict[str, object]:
         low, high = self.interval95
         return {
-            "question": self._asked, "q": self.q, "ln_q": self.ln_q, "error": self.error, "ln_q_low": low,
+            "problem": self._problem_name, "q": self.q, "ln_q": self.ln_q, "error": self.error, "ln_q_low": low,
             "ln_q_high": high, "method": self.method, "seconds": self.seconds, "warnings": self.warnings,
         }  # fmt: skip
 
     def to_dataframe(self) -> pandas.DataFrame:
-        """Returns ln Q and its error by number of rounds, for smc from the second on, for annealing only the last.
+        """Returns ln Q and its error by number of rounds: from two rounds on for smc, only at the end for annealing.
 
-        Raises MissingExtra without pandas.
+        Raises MissingExtra if pandas is not installed.
         """
         return frame(Table(("rounds", "ln_q", "error"), self._so_far()))
 
@@ -112,7 +107,7 @@ class Estimate(Shown):
         return list(so_far(self.rounds)) or [(int(self.diagnostics["rounds"]), self.ln_q, self.error)]
 
     def plot(self) -> Chart:
-        """Returns a chart of ln Q by number of rounds, with one standard error and the final 95 % interval."""
+        """Returns a chart of ln Q by number of rounds, with one standard error and the final 95% interval."""
         return chart_of(self)
 
 
@@ -162,7 +157,7 @@ def estimate_of_sets(
     run = _Run(problem.board.sizes[0], seed, rounds, DEFAULT_PACE, effort)
     effort = replace(effort, report=run.report)
     done = simulated(lambda number, stop: round_of(draws, seed, number, stop), str(problem), effort, rounds=most)
-    return replace(_by_monte_carlo(run.n, done), question=str(problem))
+    return replace(_by_monte_carlo(run.n, done), problem=str(problem))
 
 
 @dataclass(frozen=True)
@@ -254,19 +249,19 @@ def _estimate(n: int, method: str, value: Value, seconds: float, diagnostics: di
 
 def _check(n: int, effort: Effort, rounds: int | None, pace: float, method: str, seed: int) -> None:
     if whole(n, "The number of queens") < 4:
-        raise BadInput(f"An estimate by sampling needs n of at least 4, got {shown(n)}.")
+        raise BadInput(f"An estimate by sampling requires at least 4 queens, got {shown(n)}.")
     if n > MOST_ANNEALED_ROWS:
-        raise BadInput(f"An estimate takes at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
+        raise BadInput(f"An estimate supports at most {MOST_ANNEALED_ROWS:,} queens, got {shown(n)}.")
     one_of(method, "The method", ESTIMATING_METHODS)
     _check_rounds(effort, rounds)
     real(pace, "The pace in sweeps a step", low=2, high=1_000_000)
     seed_of(seed)
     if kernels.check_isa(effort.isa) == "scalar":
-        raise BadInput("An estimate has no scalar build; its simplest is portable.")
+        raise BadInput("An estimate has no scalar build; use portable.")
 
 
 def _check_rounds(effort: Effort, rounds: int | None) -> None:
     if effort.left is not None and rounds is not None:
-        raise BadInput("An estimate takes seconds or rounds, not both.")
+        raise BadInput("Give either seconds or rounds, not both.")
     if rounds is not None:
         whole(rounds, "The number of rounds", low=8, high=1_000_000)

@@ -72,7 +72,7 @@ class Draws:
         import numpy as np
 
         if isinstance(problem.pieces, str) and problem.pieces != "all":
-            raise BadInput(f"An estimate needs a number of pieces or all, not {problem}.")
+            raise BadInput(f"An estimate requires a number of pieces or all, not {problem}.")
         attacks = np.array([_bools(mask, graph.size) for mask in graph.attacked], bool).reshape(graph.size, graph.size)
         fixed = graph.base.bit_count()
         most = min(map(len, graph.partitions), default=0) if problem.pieces == "all" else problem.pieces

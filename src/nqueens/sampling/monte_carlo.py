@@ -54,7 +54,9 @@ def simulate(
     particles × n × (n/64 + 1) × 0.1 µs per round.
     """
     if n > MOST_MONTE_CARLO_ROWS:
-        raise GaveUp(f"Sequential Monte Carlo takes at most {MOST_MONTE_CARLO_ROWS} queens, got {n}; use annealing.")
+        raise GaveUp(
+            f"Sequential Monte Carlo supports at most {MOST_MONTE_CARLO_ROWS:,} queens, got {n}; use annealing."
+        )
 
     def one(number: int, stop: kernels.Stop) -> tuple[float, int]:
         log_count, resamplings, _ = monte_carlo_round(
@@ -77,8 +79,8 @@ def simulated(
         played = play(one, effort, **most, fewest=_FEWEST_ROUNDS, on_round=lambda done: effort.tell(done / rounds))
     except TooLong as error:
         raise GaveUp(
-            f"Sequential Monte Carlo of {what} takes about {error.seconds:.2g} s at least, more than "
-            f"{effort.deadline.seconds:.3g} s; give it more seconds."
+            f"Sequential Monte Carlo of {what} would take at least {error.seconds:.2g} s, more than "
+            f"{effort.deadline.seconds:.3g} s; allow more time."
         ) from None
     logs = [log for log, _ in played.results]
     alive = [log for log in logs if log > -math.inf]

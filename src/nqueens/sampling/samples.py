@@ -6,9 +6,10 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, get_args
 
 from nqueens import kernels
+from nqueens.choices import DrawingMethod
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer
 from nqueens.inputs import one_of, seed_of, shown, whole
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 _Result = TypeVar("_Result")
 
-DRAWING_METHODS = ("auto", "listing", "rejection", "chain")
+DRAWING_METHODS: tuple[DrawingMethod, ...] = get_args(DrawingMethod)
 
 _LAST_LISTED = 13  # up to here listing all solutions takes less than 0.1 s
 _LAST_LISTED_AT_ALL = 17
@@ -87,7 +88,7 @@ class Draw:
 
     @property
     def fairness(self) -> str:
-        """Sentence on the uniformity of the draws."""
+        """A sentence about the uniformity of the draws."""
         if self.exact:
             return f"Exactly uniform: independent draws {_EXACT[self.method].format(**self.diagnostics)}."
         return "Approximately uniform: states of a Markov chain, thinned until nearly independent."
@@ -176,7 +177,7 @@ def _by_listing(n: int, k: int, seed: int, effort: Effort) -> Draw:
         if done == k:
             break
     else:
-        raise WrongAnswer(f"The lister found {first} solutions of {n} queens, published are {total}.")
+        raise WrongAnswer(f"The lister found {first} solutions of {n} queens, but the published number is {total}.")
     return Draw(n, columns, True, "listing", {"solutions": total})
 
 
@@ -220,9 +221,9 @@ def checked_sample(n: int, k: int, seed: int, method: str, thinning: int) -> tup
     """Returns n, k, seed and thinning as plain ints; raises BadInput."""
     n = whole(n, "The number of queens")
     if n < 4:
-        raise BadInput(f"Samples by search need n of at least 4, got {shown(n)}.")
+        raise BadInput(f"Samples by search require at least 4 queens, got {shown(n)}.")
     if n > MOST_ANNEALED_ROWS:
-        raise BadInput(f"Samples support at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
+        raise BadInput(f"Samples support at most {MOST_ANNEALED_ROWS:,} queens, got {shown(n)}.")
     return n, *checked_draw(k, seed, method, thinning)
 
 
@@ -240,6 +241,6 @@ def check_memory(n: int, k: int) -> None:
     wanted = k * (_BYTES_PER_QUEEN * n + _BYTES_PER_SOLUTION)
     if wanted > (free := free_memory()):
         raise BadInput(
-            f"{k} solutions of {n} queens take {gigabytes(wanted)} of memory, but only {gigabytes(free)} are free; "
+            f"{k} solutions of {n} queens require {gigabytes(wanted)} of memory, but only {gigabytes(free)} is free; "
             "draw fewer at a time, with different seeds."
         )

@@ -16,7 +16,7 @@ class Value:
     freedom: float
 
     def interval95(self) -> tuple[float, float]:
-        """Returns the 95 % interval by Student's t."""
+        """Returns the 95% interval by Student's t."""
         half = student95(self.freedom) * self.error
         return self.value - half, self.value + half
 
@@ -46,7 +46,7 @@ def distance(a: Value, b: Value) -> float:
 
 
 def student95(freedom: float) -> float:
-    """Returns the two-sided 95 % point of Student's t by the Cornish-Fisher expansion; within 1 % from 3 on."""
+    """Returns the two-sided 95% point of Student's t by the Cornish-Fisher expansion; within 1% from 3 on."""
     z = 1.959963984540054
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
