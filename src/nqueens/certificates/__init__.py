@@ -1,0 +1,1 @@
+"""Certified counts: folders with all solutions of a problem and a proof that there are no others."""
