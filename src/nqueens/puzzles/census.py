@@ -16,12 +16,12 @@ _PARTS = 64
 
 @dataclass(frozen=True)
 class Census(Shown):
-    """Counts of the divisions of a board into connected regions that have a solution.
+    """Counts of the solvable divisions of a board into connected regions.
 
     There are as many regions as rows, with one queen in each; queens do not touch. `by_solutions` maps a number of
-    solutions (from 1) to the number of divisions. `by_level`, if requested, does the same for the levels of those with
-    exactly one solution; None stands for those that reasoning does not solve. Rotations and reflections of a division
-    count separately; renaming its regions does not.
+    solutions (from 1) to the number of divisions. `by_level`, if requested, maps the levels of the divisions with
+    exactly one solution to their number; the level is None if reasoning does not solve the puzzle. Rotations and
+    reflections of a division count separately; renaming its regions does not.
     """
 
     side: int
@@ -41,6 +41,9 @@ class Census(Shown):
     @property
     def _heading(self) -> str:
         return f"Divisions of the {self.side} × {self.side} board"
+
+    def _values(self) -> dict[str, object]:
+        return self._facts() | {"by_solutions": self.by_solutions}
 
     def _facts(self) -> dict[str, object]:
         levels = {"beyond" if level is None else level: many for level, many in (self.by_level or {}).items()}

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from nqueens.board.attacks import attacked
-from nqueens.board.board import Square
+from nqueens.board.attacks import Moves, attacked
+from nqueens.board.board import Board, Square
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles.steps import ALLOWED, Rule, Step, Unit
@@ -21,9 +22,9 @@ _Squares = frozenset[Square]
 
 @dataclass(frozen=True)
 class StepsVerdict(Shown):
-    """Result of a check: true if all steps hold; otherwise the first that does not, and why.
+    """The result of a check: true if all steps hold; otherwise, `number` is the first that fails, and `why` says why.
 
-    Its text is the reason, or `all steps hold`.
+    `str()` gives the reason, or `all steps hold`.
     """
 
     number: int | None = None
@@ -52,36 +53,59 @@ def check_each_step(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
     also use the conclusions of earlier ones. Raises BadInput for a problem without regions. The cost grows with the
     number of ways to place a step's queens on its squares.
     """
-    known = _Known(problem)
+    regions_of(problem)
+    known = Known(problem)
     for number, step in enumerate(steps):
-        try:
-            _check(known, step)
-        except _NotProved as reason:
-            return StepsVerdict(number, str(reason))
+        why_not = known.why_not(step)
+        if why_not is not None:
+            return StepsVerdict(number, why_not)
         known.take(step)
     return StepsVerdict()
 
 
-class _Known:
-    """Current position: the queens, and the open squares, which may still hold one."""
+@lru_cache(maxsize=16)
+def _attacked(board: Board, moves: Moves) -> dict[Square, _Squares]:
+    """Returns the squares attacked from each square."""
+    return {square: frozenset(attacked(moves, square, board)) - {square} for square in board}
 
-    def __init__(self, problem: Problem) -> None:
-        regions = regions_of(problem)
-        self.each = regions.each
+
+class Known:
+    """Current position on a square board: the queens, and the open squares, which may still hold one.
+
+    With `most_ways`, a step is not accepted if its check has to try more ways to place queens.
+    """
+
+    def __init__(self, problem: Problem, *, most_ways: int | None = None) -> None:
+        regions, side = problem.regions, problem.board.sizes[0]
+        self.each = regions.each if regions else 1
         self.units: dict[Unit, _Squares] = {}
-        for number in range(regions.side):
-            self.units[Unit("row", number)] = frozenset((number, at) for at in range(regions.side))
-            self.units[Unit("column", number)] = frozenset((at, number) for at in range(regions.side))
-            self.units[Unit("region", number)] = frozenset(regions.squares[number])
-        board = problem.board
-        self.units_of = {square: [unit for unit in self.units if square in self.units[unit]] for square in board}
-        self.attacked = {square: frozenset(attacked(problem.moves, square, board)) - {square} for square in board}
+        for number in range(side):
+            self.units[Unit("row", number)] = frozenset((number, at) for at in range(side))
+            self.units[Unit("column", number)] = frozenset((at, number) for at in range(side))
+            if regions:
+                self.units[Unit("region", number)] = frozenset(regions.squares[number])
+        self.units_of: dict[Square, list[Unit]] = {square: [] for square in problem.board}
+        for unit, squares in self.units.items():
+            for square in squares & self.units_of.keys():
+                self.units_of[square].append(unit)
+        self.attacked = _attacked(problem.board, problem.moves)
         self.queens: _Squares = problem.fixed
-        self.open: _Squares = frozenset(board) - problem.empty - self.queens
+        self.open: _Squares = frozenset(problem.board) - problem.empty - self.queens
+        self._most_ways = most_ways
+        self._ways_left = [0]  # shared by the copies
 
-    def copy(self) -> _Known:
+    def why_not(self, step: Step) -> str | None:
+        """Returns why the step does not follow, without a full stop, or None if it does."""
+        self._ways_left[0] = self._most_ways or 0
+        try:
+            _check(self, step)
+        except _NotProved as reason:
+            return str(reason)
+        return None
+
+    def copy(self) -> Known:
         """Returns an independent copy, for suppositions."""
-        other = object.__new__(_Known)
+        other = object.__new__(Known)
         other.__dict__.update(self.__dict__)
         return other
 
@@ -115,6 +139,9 @@ class _Known:
         if number == 0:
             yield chosen
             return
+        if self._most_ways is not None:
+            self._ways_left[0] -= 1
+            _require(self._ways_left[0] >= 0, f"its check would try more than {self._most_ways} ways")
         for at in range(len(squares) - number + 1):
             with_it = chosen | {squares[at]}
             blocked = self.blocked(with_it)
@@ -126,7 +153,7 @@ class _Known:
         return next((number for number in numbers if next(self.ways(squares, number), None) is not None), 0)
 
 
-def _check(known: _Known, step: Step) -> None:
+def _check(known: Known, step: Step) -> None:
     """Raises _NotProved unless the step follows from what is known."""
     _require(step.level in ALLOWED.get(step.rule, ()), f"a step by {step.rule} has no level {step.level}")
     _require(bool(step.placed or step.crossed) or step.contradiction, "it has no conclusion")
@@ -137,7 +164,7 @@ def _check(known: _Known, step: Step) -> None:
     _CHECKS[step.rule](known, step)
 
 
-def _units(known: _Known, step: Step) -> None:
+def _units(known: Known, step: Step) -> None:
     """Checks that the units exist and are distinct, and that holders and items are each of a single kind."""
     _require(all(unit in known.units for unit in (*step.holders, *step.items)), "it names a unit that does not exist")
     _require(len({*step.holders, *step.items}) == len(step.holders) + len(step.items), "it names a unit twice")
@@ -163,7 +190,7 @@ def _no_units(step: Step) -> None:
     _require(not needless, "it has needless premises")
 
 
-def _last(known: _Known, step: Step) -> None:
+def _last(known: Known, step: Step) -> None:
     _premises(step, known.open_in(step.holders), sum(map(known.need, step.holders)))
     _require(len(step.holders) == 1 and not step.items, "it looks at more than one unit")
     _require(not step.counts, "it has needless counts")
@@ -172,7 +199,7 @@ def _last(known: _Known, step: Step) -> None:
     _require(set(step.placed) == set(step.squares), "it places queens elsewhere")
 
 
-def _crosses(known: _Known, step: Step) -> None:
+def _crosses(known: Known, step: Step) -> None:
     queen = step.square
     _require(queen in known.queens, "there is no queen on its square")
     _require(not step.contradiction and not step.placed, "its only conclusions must be crosses")
@@ -187,7 +214,7 @@ def _crosses(known: _Known, step: Step) -> None:
         )
 
 
-def _counting(known: _Known, step: Step) -> None:
+def _counting(known: Known, step: Step) -> None:
     held, need = known.open_in(step.holders), sum(map(known.need, step.holders))
     _premises(step, held, need)
     _other_kind(step)
@@ -205,7 +232,7 @@ def _counting(known: _Known, step: Step) -> None:
     _parts(known, step, held, {item: max(0, number) for item, number in least.items()}, others)
 
 
-def _filling(known: _Known, step: Step) -> None:
+def _filling(known: Known, step: Step) -> None:
     held, need = known.open_in(step.holders), sum(map(known.need, step.holders))
     _premises(step, held, need)
     _other_kind(step)
@@ -221,11 +248,12 @@ def _filling(known: _Known, step: Step) -> None:
 
 
 def _other_kind(step: Step) -> None:
+    _require(bool(step.holders), "it names no unit")
     _require(bool(step.items), "it names no items")
     _require(step.items[0].kind != step.holders[0].kind, "items and holders are of the same kind")
 
 
-def _parts(known: _Known, step: Step, held: _Squares, within: dict[Unit, int], others: _Squares) -> None:
+def _parts(known: Known, step: Step, held: _Squares, within: dict[Unit, int], others: _Squares) -> None:
     """Checks conclusions: each item has exactly `within` queens on the holders; `others` are empty."""
     parts = []
     for item, number in within.items():
@@ -242,7 +270,7 @@ def _parts(known: _Known, step: Step, held: _Squares, within: dict[Unit, int], o
     _require(not placed, f"a queen on {min(placed, default=None)} does not follow")
 
 
-def _held(known: _Known, step: Step) -> tuple[_Squares, int]:
+def _held(known: Known, step: Step) -> tuple[_Squares, int]:
     """Returns the squares of the holders outside the items, and the number of queens they need.
 
     Raises _NotProved unless the items lie within the holders.
@@ -256,7 +284,7 @@ def _held(known: _Known, step: Step) -> tuple[_Squares, int]:
     return held - items, sum(map(known.need, step.holders)) - sum(map(known.need, step.items))
 
 
-def _shape(known: _Known, step: Step) -> None:
+def _shape(known: Known, step: Step) -> None:
     squares, number = _held(known, step)
     _premises(step, squares, number)
     _require(step.level > 1 or step.contradiction, "only units without room have level 1")
@@ -270,7 +298,7 @@ def _shape(known: _Known, step: Step) -> None:
         _require(square in in_all, f"a queen on {square} does not follow")
 
 
-def _together(known: _Known, step: Step) -> None:
+def _together(known: Known, step: Step) -> None:
     """Fills all groups in every way and requires what these ways have in common."""
     _no_units(step)
     _require(step.square is None and bool(step.nested), "it names no groups")
@@ -289,7 +317,7 @@ def _together(known: _Known, step: Step) -> None:
         _require(square in in_all, f"a queen on {square} does not follow")
 
 
-def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> tuple[_Squares, _Squares, bool]:
+def _common_of_groups(known: Known, groups: Sequence[tuple[_Squares, int]]) -> tuple[_Squares, _Squares, bool]:
     """Returns the squares ruled out by every way to fill the groups, and the queens in every way.
 
     The third result is whether a way exists. If none does, both sets are all open squares: the search for steps
@@ -305,7 +333,7 @@ def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> 
 
 
 def _fillings(
-    known: _Known, groups: Sequence[tuple[_Squares, int]], queens: _Squares, empty: _Squares
+    known: Known, groups: Sequence[tuple[_Squares, int]], queens: _Squares, empty: _Squares
 ) -> Iterator[tuple[_Squares, _Squares]]:
     """Yields, for each way to fill all groups, the squares that it rules out and its queens."""
     if not groups:
@@ -319,7 +347,7 @@ def _fillings(
         yield from _fillings(known, others, queens | way, empty | (squares - queens - way))
 
 
-def _common(known: _Known, squares: _Squares, number: int) -> tuple[_Squares, _Squares]:
+def _common(known: Known, squares: _Squares, number: int) -> tuple[_Squares, _Squares]:
     """Returns the squares ruled out by every way to place `number` queens, and the queens in every way.
 
     Both are empty if there is no way.
@@ -335,7 +363,7 @@ def _common(known: _Known, squares: _Squares, number: int) -> tuple[_Squares, _S
     return out or frozenset(), in_all
 
 
-def _supposed(known: _Known, step: Step) -> None:
+def _supposed(known: Known, step: Step) -> None:
     square = step.square
     _require(square in known.open, "its square is already known")
     _no_units(step)

@@ -27,11 +27,11 @@ _KINDS: tuple[StepKind, ...] = ("row", "column", "region")
 
 @dataclass(frozen=True)
 class Explanation(Shown):
-    """Steps from the given squares of a puzzle to everything that reasoning derives.
+    """The steps that lead from the given squares of a puzzle to everything that can be deduced.
 
     `queens` and `crosses` are the position at the end. If the explanation is `complete`, the queens are a solution, and
-    the steps prove that it is the only one. With a `contradiction` they prove that there is none. `solutions` comes
-    from an exact search and is not used by the steps.
+    the steps prove that it is the only one. If there is a `contradiction`, the steps prove that there is no solution.
+    `solutions`, the number of solutions, comes from an exact search; the steps do not use it.
     """
 
     problem: Problem
@@ -50,11 +50,11 @@ class Explanation(Shown):
 
     @property
     def sentence(self) -> str:
-        """Sentence on how the explanation ended; rows and columns count from 0."""
+        """A sentence about the end of the explanation; rows and columns count from 0."""
         return self.ending()
 
     def ending(self, *, one_based: bool = False) -> str:
-        """Returns a sentence on how the explanation ended; rows and columns count from 0, or from 1 if `one_based`."""
+        """Returns a sentence about the ending; rows and columns count from 0, or from 1 if `one_based`."""
         if wrong := wrong_start(self.problem, one_based=one_based):
             return wrong
         if self.contradiction:
@@ -81,6 +81,14 @@ class Explanation(Shown):
         """Returns one sentence per step; rows and columns count from 0, or from 1 if `one_based`."""
         words = Words(self.problem, one_based=one_based)
         return [words.sentence(step) for step in self.steps]
+
+    def _values(self) -> dict[str, object]:
+        told = zip(self.steps, self.in_words(), strict=True)
+        return {
+            "puzzle": code.write(self.problem), "complete": self.complete, "contradiction": self.contradiction,
+            "level": self.level, "solutions": self.solutions, "sentence": self.sentence, "queens": self.queens,
+            "crosses": self.crosses, "steps": [step.as_dict() | {"words": words} for step, words in told],
+        }  # fmt: skip
 
     def _facts(self) -> dict[str, object]:
         found = [column for _, column in sorted(self.queens)] if self.complete else None

@@ -6,9 +6,11 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from typing import get_args
 
 from nqueens.board.board import Board, Square
 from nqueens.board.regions import Regions
+from nqueens.choices import RegionSizes, RegionSymmetry
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.inputs import items_of, one_of, shown, whole
@@ -25,10 +27,10 @@ from nqueens.puzzles.formats.borders import parts_of
 from nqueens.puzzles.shapes import Shape, check_shape
 from nqueens.shown import Shown
 
-SIDES = ("free", "even", "newspaper")
+SIDES: tuple[RegionSizes, ...] = get_args(RegionSizes)
 """Profiles of region sizes: unconstrained, about equal, or a few large and many small."""
 
-SYMMETRIES = ("half-turn", "quarter-turn", "diagonal")
+SYMMETRIES: tuple[RegionSymmetry, ...] = get_args(RegionSymmetry)
 """Symmetries under which a division can be invariant."""
 
 LEVELS_OF_SMALL: dict[int, tuple[int, ...]] = {1: (1,), 4: (1, 2, 3), 5: (1, 2, 3, 4, 6, 7)}
@@ -71,8 +73,7 @@ class Wish:
         queens = whole(each, "The number of queens in each region", low=1, high=growing.MOST_GROWN_SIDE)
         if rows < 4 * queens and (rows, queens) != (1, 1):
             raise BadInput(
-                f"With {queens} in every row and column, queens that do not touch need at least {4 * queens} rows, "
-                f"got {rows}."
+                f"With {queens} to a row, queens that must not touch require at least {4 * queens} rows, got {rows}."
             )
         levels = None if level is None else _levels(level)
         if levels is not None and queens == 1 and rows in LEVELS_OF_SMALL:
@@ -85,7 +86,7 @@ class Wish:
         return wish
 
     @property
-    def given(self) -> list[int]:
+    def start(self) -> list[int]:
         """Region of each square at the start, in reading order."""
         if self.shape is None:
             return [NO_REGION] * self.side**2
@@ -96,7 +97,7 @@ class Wish:
         return growing.region_maker(
             self.side,
             self.each,
-            self.given,
+            self.start,
             beside(Board(self.side, self.side)),
             images=_images(self.symmetry, self.side),
             profile=SIDES.index(self.sizes) if isinstance(self.sizes, str) else 0,
@@ -114,7 +115,7 @@ class Wish:
 
 @dataclass(frozen=True)
 class GeneratedPuzzle(Shown):
-    """A puzzle with its one solution and its origin.
+    """A puzzle with its unique solution and its origin.
 
     The same seed, number and requirements give the same puzzle.
     """
@@ -126,18 +127,24 @@ class GeneratedPuzzle(Shown):
 
     @cached_property
     def level(self) -> int | None:
-        """Level of its explanation, None if that is not complete; computed on first use."""
+        """Level of its explanation, or None if the explanation is not complete; computed on first use."""
         rated = reasoning.rate_levels(numbers_of(self.problem), Stop())
         return rated.level if rated.ending == reasoning.SOLVED else None
 
     @property
     def origin(self) -> str:
-        """Number and seed in words."""
+        """The number and the seed in words."""
         return f"puzzle {self.number} of seed {self.seed}"
 
     @property
     def _heading(self) -> str:
         return f"{self.origin[:1].upper()}{self.origin[1:]}"
+
+    def _values(self) -> dict[str, object]:
+        return {
+            "puzzle": code.write(self.problem), "queens": self.queens, "level": self.level, "seed": self.seed,
+            "number": self.number,
+        }  # fmt: skip
 
     def _facts(self) -> dict[str, object]:
         return {
@@ -156,7 +163,7 @@ def generated(
     are duplicates.
     """
     found, first, per_thread = 0, skip, 1
-    earlier = _Earlier()
+    earlier = Earlier()
     while found < number:
         begun = time.perf_counter()
         numbers = range(first, first + min(number - found, per_thread * effort.threads))
@@ -165,9 +172,9 @@ def generated(
             puzzle = made.get(at)
             if puzzle is None:
                 if late:
-                    raise effort.gave_up(f"when {found} of {number} puzzles were made")
-                raise GaveUp(f"No such puzzle was found in {wish.tries} starts; try weaker requirements.")
-            if distinct and earlier.have(puzzle):
+                    raise effort.gave_up(f"after {found} of {number} puzzles")
+                raise GaveUp(f"No such puzzle was found in {wish.tries} attempts; try weaker requirements.")
+            if distinct and earlier.have(canonical(numbers_of(puzzle.problem).region, wish.side)):
                 continue
             found += 1
             yield puzzle
@@ -176,19 +183,18 @@ def generated(
             per_thread = min(2 * per_thread, _MOST_PER_THREAD)
 
 
-class _Earlier:
+class Earlier:
     """Canonical forms of the puzzles so far."""
 
-    def __init__(self) -> None:
-        self._forms: set[tuple[int, ...]] = set()
+    def __init__(self, forms: Iterable[object] = ()) -> None:
+        self._forms = set(forms)
         self._alike = 0
 
-    def have(self, puzzle: GeneratedPuzzle) -> bool:
-        """Returns whether the puzzle equals an earlier one, and records it if not.
+    def have(self, form: object) -> bool:
+        """Returns whether the form occurred before, and records it if not.
 
         Raises GaveUp after many duplicates in a row.
         """
-        form = canonical(numbers_of(puzzle.problem).region, puzzle.problem.board.rows)
         if form not in self._forms:
             self._forms.add(form)
             self._alike = 0
@@ -196,7 +202,7 @@ class _Earlier:
         self._alike += 1
         if self._alike >= _MOST_ALIKE + len(self._forms):
             made = "1 distinct puzzle was" if len(self._forms) == 1 else f"{len(self._forms)} distinct puzzles were"
-            raise GaveUp(f"The last {self._alike} puzzles were equal to earlier ones; {made} made.")
+            raise GaveUp(f"The last {self._alike} puzzles repeated earlier ones; {made} made.")
         return True
 
 
@@ -222,7 +228,7 @@ def _judged(wish: Wish, region: list[int], level: int, seed: int, number: int) -
     """Returns the puzzle after an independent check; raises WrongAnswer if solution or level differ."""
     side, each = wish.side, wish.each
     found = region_search(RegionNumbers(side, each, region, [], [UNKNOWN] * side**2)).arrays(2, Stop())
-    regions = Regions.of([region[start : start + side] for start in range(0, side * side, side)], each=each)
+    regions = Regions.named([region[start : start + side] for start in range(0, side * side, side)], each)
     if len(found) != 1 or any(len(parts_of(squares)) > 1 for squares in regions.squares):
         raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with {len(found)} solutions: a bug in nqueens.")
     problem = Problem(regions.board, TOUCHING_QUEEN, side * each, regions=regions)
@@ -245,7 +251,11 @@ def beside(board: Board) -> list[list[int]]:
 
 def _levels(level: object) -> tuple[int, int]:
     """Returns the lowest and highest level of a number or a pair."""
-    pair = [level, level] if isinstance(level, int) else items_of(level, "A level is a number or a pair", ordered=True)
+    pair = (
+        [level, level]
+        if isinstance(level, int)
+        else items_of(level, "A level must be a number or a pair", ordered=True)
+    )
     if len(pair) != 2:
         raise BadInput(f"A range of levels must be a pair of numbers, got {shown(level)}.")
     low, high = (whole(each, "A level", low=1, high=reasoning.MOST_LEVEL) for each in pair)
@@ -267,7 +277,7 @@ def _sizes(sizes: object, side: int, each: int) -> Sizes:
     """Returns the name of a profile, or one size per region."""
     if isinstance(sizes, str):
         return one_of(sizes, "The sizes of the regions", SIDES)
-    listed = items_of(sizes, f"The sizes of the regions are {', '.join(SIDES)} or a list")
+    listed = items_of(sizes, f"The sizes of the regions must be {', '.join(SIDES)} or a list")
     found = tuple(whole(size, "The size of a region", low=2 * each - 1) for size in listed)
     if len(found) != side or sum(found) != side * side:
         raise BadInput(f"The sizes must be {side} numbers whose sum is {side * side}, got {shown(found)}.")
@@ -281,7 +291,7 @@ def _symmetry(symmetry: object, side: int, each: int) -> str | None:
     if each > 1:
         raise BadInput(f"Symmetric puzzles must have one queen in each region, got {each}.")
     if name == "quarter-turn" and side % 4 > 1:
-        raise BadInput(f"Placements invariant under the quarter-turn need a side of 4k or 4k + 1, got {side}.")
+        raise BadInput(f"Placements invariant under the quarter-turn require a side of 4k or 4k + 1, got {side}.")
     return name
 
 
@@ -302,18 +312,18 @@ def _images(symmetry: str | None, side: int) -> list[list[int]]:
 
 
 def as_levels(text: str) -> int | tuple[int, int]:
-    """Returns the level in a text such as `4`, or the range in one such as `3-5`; raises BadInput."""
+    """Returns the level in a string such as `4`, or the range in one such as `3-5`; raises BadInput."""
     parts = text.split("-")
     if not 1 <= len(parts) <= 2 or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
-        raise BadInput(f"A level is written as 4, a range as 3-5; got {shown(text)}.")
+        raise BadInput(f"A level must be a number such as 4 or a range such as 3-5, got {shown(text)}.")
     return int(parts[0]) if len(parts) == 1 else (int(parts[0]), int(parts[1]))
 
 
 def sizes_of(texts: Iterable[str]) -> list[int]:
-    """Returns the region sizes in texts such as `4`; raises BadInput."""
+    """Returns the region sizes in strings such as `4`; raises BadInput."""
     found = list(texts)
     for text in found:
         if not (text.strip().isascii() and text.strip().isdigit() and len(text) < 10):
             allowed = f"{', '.join(SIDES)} or numbers with commas"
-            raise BadInput(f"The sizes of the regions are {allowed}, got {shown(text)}.")
+            raise BadInput(f"The sizes of the regions must be {allowed}, got {shown(text)}.")
     return list(map(int, found))

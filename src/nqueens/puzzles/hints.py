@@ -19,10 +19,10 @@ from nqueens.shown import Shown, picture_of
 
 @dataclass(frozen=True)
 class Hint(Shown):
-    """The next step in three stages, each a sentence: where to look, why something follows, what follows.
+    """The next step in three sentences: `where` to look, `why` something follows, and `what` follows.
 
     `step` is None if there is no next step: some queens or crosses are `wrong`, all queens are placed, or reasoning
-    ends. If reasoning ends on a board without regions, `found` is a square of the solution that a search has found.
+    ends. If reasoning ends on a board without regions, `found` is a square of a solution found by search.
     """
 
     where: str
@@ -73,18 +73,10 @@ def hint_from_step(step: Step, words: Words) -> Hint:
     return Hint(words.where(step), why if why.endswith(".") else f"{why}.", words.to_do(step), step)
 
 
-def marks_of_player(step: Step | None) -> dict[str, Any]:
+def marks_of_player(step: Step) -> dict[str, Any]:
     """Returns the marks of a step as plain values: units, squares looked at, and squares with a conclusion."""
-    if step is None:
-        return {"holders": [], "items": [], "square": None, "squares": [], "placed": [], "crossed": []}
-    return {
-        "holders": [asdict(unit) for unit in step.holders],
-        "items": [asdict(unit) for unit in step.items],
-        "square": step.square,
-        "squares": step.squares,
-        "placed": step.placed,
-        "crossed": step.crossed,
-    }
+    units = {name: [asdict(unit) for unit in getattr(step, name)] for name in ("holders", "items")}
+    return {**units, **{name: getattr(step, name) for name in ("square", "squares", "placed", "crossed")}}
 
 
 def only(said: str) -> Hint:

@@ -45,7 +45,7 @@ def read_picture(picture: bytes, *, each: int = 1) -> Problem:
     Pillow. A large screenshot takes about a second.
     """
     whole(each, "The number of queens in each region", low=1)
-    pixels = _pixels(picture)
+    pixels = np.asarray(open_picture(picture), dtype=np.int16)
     rows, columns = lattice.find(pixels)
     colours = _colours(pixels, rows, columns)
     names = _by_colour(colours)
@@ -61,11 +61,6 @@ def read_picture(picture: bytes, *, each: int = 1) -> Problem:
     return puzzle_of(names.tolist(), each, called="colour")
 
 
-def _pixels(picture: bytes) -> lattice.Pixels:
-    """Returns the red, green and blue of each pixel, by row and column."""
-    return np.asarray(open_picture(picture), dtype=np.int16)
-
-
 def open_picture(picture: bytes) -> Any:
     """Returns the picture as an RGB image of Pillow on a white background, reduced if it is large.
 
@@ -75,8 +70,8 @@ def open_picture(picture: bytes) -> Any:
     try:
         from PIL import Image, UnidentifiedImageError
     except ImportError:
-        raise MissingExtra('Reading a picture needs Pillow: pip install "python-nqueens[render]".') from None
-    too_large = BadInput(f"A picture has at most {MOST_PIXELS} pixels, got more.")
+        raise MissingExtra('Reading a picture requires Pillow: pip install "python-nqueens[render]".') from None
+    too_large = BadInput(f"A picture has at most {MOST_PIXELS:,} pixels, got more.")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

@@ -1,10 +1,10 @@
-"""Difficulty of region puzzles: the hardest technique that one needs, and the number of steps."""
+"""Difficulty of region puzzles: the hardest technique that it needs, and the number of steps."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from nqueens.effort import Effort
@@ -23,27 +23,27 @@ Solutions = Literal[0, 1, "many"]
 
 @dataclass(frozen=True)
 class Rating(Shown):
-    """Number of solutions of a puzzle, and the techniques of its explanation.
+    """The number of solutions of a puzzle, and the techniques of its explanation.
 
-    `level` is that of the hardest step, from 1 to 8; None unless the puzzle has exactly one solution and reasoning
-    finds it. `techniques` maps the names of techniques to the number of their steps.
+    `level` is the level of the hardest step, from 1 to 8; it is None unless the puzzle has exactly one solution and
+    reasoning finds it. `techniques` maps the names of techniques to the number of their steps.
     """
 
     solutions: Solutions
     level: int | None
     techniques: Mapping[str, int]
     steps: int
-    seconds: float
+    seconds: float = field(compare=False)
 
     @property
     def name(self) -> str:
-        """Level in words."""
+        """The level in words."""
         if self.level is not None:
             return LEVELS[self.level]
         return {0: "no solution", 1: "beyond these techniques", "many": "several solutions"}[self.solutions]
 
-    def _facts(self) -> dict[str, object]:
-        return {"name": self.name} | super()._facts()
+    def _values(self) -> dict[str, object]:
+        return super()._values() | {"name": self.name}
 
 
 def rate_puzzle(problem: Problem, effort: Effort) -> Rating:
@@ -54,7 +54,6 @@ def rate_puzzle(problem: Problem, effort: Effort) -> Rating:
     """
     begun = time.perf_counter()
     numbers = numbers_of(problem)
-    effort.check()  # a fast puzzle would be solved before a deadline that has passed is noticed
     (rated, solutions), late = interruptible(lambda stop: _rated(numbers, stop), effort)
     if late:
         raise effort.gave_up()

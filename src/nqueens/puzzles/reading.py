@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, text_of, whole
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
-from nqueens.puzzles.formats import code, json_shapes, latex, legup, letters, penpa, puzzlink, sbn, task
+from nqueens.puzzles.formats import code, json_shapes, latex, legup, letters, penpa, puzzlink, sbn, starb, task
 from nqueens.puzzles.formats.parts import MOST_SIDE, is_states
 
 _ENDS = " \t,"
 """Characters that may end a row of a table."""
 
-_Line = tuple[Callable[[str], bool], Callable[[str, int | None], Problem]]
+_Line = tuple[re.Pattern[str], Callable[[str, int | None], Problem]]
 
 _LINES: tuple[_Line, ...] = (
-    (code.is_code, lambda line, _: code.read(line)),
-    (puzzlink.is_url, lambda line, _: puzzlink.read_url(line)),
-    (penpa.is_url, penpa.read),
-    (sbn.is_sbn, lambda line, _: sbn.read(line)),
-    (task.is_task, task.read),
+    (code.LINE, lambda line, _: code.read(line)),
+    (puzzlink.LINE, lambda line, _: puzzlink.read_url(line)),
+    (penpa.LINE, penpa.read),
+    (sbn.LINE, lambda line, _: sbn.read(line)),
+    (task.LINE, task.read),
 )
-"""Formats with one puzzle per line: a test for the format, and its reader."""
+"""Formats with one puzzle per line: the pattern of a line, and its reader."""
 
 
 MOST_BYTES = 1 << 26
@@ -70,7 +72,7 @@ def read_content(
     puzzles, and MissingExtra for a picture without Pillow.
     """
     if len(content) > MOST_BYTES:
-        raise BadInput(f"A file with puzzles has at most {MOST_BYTES} bytes, got {len(content)}.")
+        raise BadInput(f"A file with puzzles must have at most {MOST_BYTES:,} bytes, got {len(content)}.")
     if is_picture(content):
         from nqueens.puzzles.pictures import read_picture
 
@@ -105,14 +107,14 @@ def puzzles_in_text(
     found: list[Problem] = []
     for puzzle in _read(plain, each):
         if len(found) == most:
-            raise BadInput(f"A file may have at most {most} puzzles, got more.")
+            raise BadInput(f"A file may have at most {most:,} puzzles, got more.")
         found.append(puzzle)
         if look is not None:
             look()
     if not found:
         raise BadInput("The text contains no puzzle.")
-    for puzzle in found:
-        if each not in (None, regions_of(puzzle).each):
+    for puzzle in found if each is not None else ():
+        if each != regions_of(puzzle).each:
             raise BadInput(f"The puzzle has {regions_of(puzzle).each} in each region, not {each}.")
     return found
 
@@ -120,7 +122,7 @@ def puzzles_in_text(
 def _read(text: str, each: int | None) -> Iterator[Problem]:
     """Yields the puzzles of a whole document, or of its lines."""
     start = text.lstrip()
-    if json_shapes.is_javascript(text) and not _is_json(start):
+    if json_shapes.ROWS.search(text) and not _is_json(start):
         return json_shapes.read_javascript(text, each)
     if start.startswith(("{", "[")):
         return json_shapes.read(start, each)
@@ -128,7 +130,7 @@ def _read(text: str, each: int | None) -> Iterator[Problem]:
         return legup.read_files(start)
     if start.startswith("pzprv3"):
         return puzzlink.read_files(start)
-    if latex.is_latex(text):
+    if latex.START.search(text):
         return latex.read(text, each)
     return _line_by_line(text.split("\n"), each)
 
@@ -141,10 +143,18 @@ def _line_by_line(lines: list[str], given: int | None) -> Iterator[Problem]:
     each, at = given, 0
     while at < len(lines):
         line = lines[at].strip()
-        if not line or letters.is_remark(line):
-            with _on_line(at):
-                each = letters.each_in(line) or each
+        if not line or line.startswith(letters.REMARKS):
+            if line:
+                with _on_line(at):
+                    each = letters.each_in(line) or each
             at += 1
+            continue
+        if starb.SIZE.fullmatch(line):
+            with _on_line(at):
+                below = _lines_below(lines, at, int(line.partition("x")[0]))
+                yield starb.read(line, [lines[number].strip() for number in below], each)
+            at = max(below, default=at) + 1
+            each = given
             continue
         with _on_line(at):
             reader = None if _is_table(lines, at) else _reader(line)
@@ -159,8 +169,14 @@ def _line_by_line(lines: list[str], given: int | None) -> Iterator[Problem]:
         each = given
 
 
+def _lines_below(lines: list[str], at: int, most: int) -> list[int]:
+    """Returns the numbers of the next lines that are neither empty nor remarks."""
+    below = (number for number in range(at + 1, len(lines)) if lines[number].strip())
+    return list(islice((number for number in below if not lines[number].strip().startswith(letters.REMARKS)), most))
+
+
 def _reader(line: str) -> Callable[[str, int | None], Problem] | None:
-    return next((read for is_one, read in _LINES if is_one(line)), None)
+    return next((read for pattern, read in _LINES if pattern.fullmatch(line)), None)
 
 
 @contextmanager
@@ -193,15 +209,15 @@ def _block(lines: list[str], at: int) -> list[str]:
         return lines[at : at + lines[at].strip(_ENDS).count(",") + 1]
     end = at + 1
     while end < min(len(lines), at + MOST_SIDE + 1) and (line := lines[end].strip()):
-        if letters.is_remark(line) or _reader(line) is not None:
+        if line.startswith(letters.REMARKS) or _reader(line) is not None:
             break
         end += 1
     if end > at + MOST_SIDE:
-        raise BadInput(f"A puzzle has from 1 to {MOST_SIDE} rows, got more.")
+        raise BadInput(f"A puzzle must have from 1 to {MOST_SIDE} rows, got more.")
     if end == at + 1 and "://" in lines[at]:
-        raise BadInput(f"An address must be of a Star Battle on puzz.link or penpa, got {shown(lines[at])}.")
+        raise BadInput(f"An address must lead to a Star Battle on puzz.link or penpa, got {shown(lines[at])}.")
     if end == at + 1 and len(lines[at].strip()) > 1:
-        raise BadInput(f"A single line is not a puzzle in any known format, got {shown(lines[at])}.")
+        raise BadInput(f"The line {shown(lines[at])} is not a puzzle in any known format.")
     return lines[at:end]
 
 

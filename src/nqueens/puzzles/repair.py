@@ -16,6 +16,7 @@ from nqueens.kernels.region_numbers import EMPTY, NO_REGION, RegionNumbers
 from nqueens.kernels.regions import counted, region_search
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of, regions_of
+from nqueens.puzzles.formats import code
 from nqueens.puzzles.generate import beside
 from nqueens.shown import Shown, Table, table_of_facts
 
@@ -25,11 +26,17 @@ MOST_QUESTIONS = 50_000
 
 @dataclass(frozen=True)
 class Move(Shown):
-    """A square that moves from one region to another; regions have their letters in the original puzzle."""
+    """A square that moves from one region to another; the letters of the regions are those of the original puzzle."""
 
     square: Square
     origin: str
     target: str
+
+    def _values(self) -> dict[str, object]:
+        return {"square": self.square, "from": self.origin, "to": self.target}
+
+    def _facts(self) -> dict[str, object]:
+        return {"square": self.square, "origin": self.origin, "target": self.target}
 
     def __str__(self) -> str:
         return f"{self.square} from {self.origin} to {self.target}"
@@ -39,8 +46,7 @@ class Move(Shown):
 class Repair(Shown):
     """A puzzle with one solution, and the moves that lead to it.
 
-    If `fewest` is true, it is proved that no smaller number of moves suffices, unless a region is split into more
-    parts.
+    If `fewest` is true, it is proved that no repair with fewer moves exists, unless it splits a region further.
     """
 
     problem: Problem
@@ -50,12 +56,15 @@ class Repair(Shown):
 
     @property
     def sentence(self) -> str:
-        """Sentence on what was moved."""
+        """A sentence about the moves."""
         if not self.moves:
             return "The puzzle already has exactly one solution."
         number = "1 square" if len(self.moves) == 1 else f"{len(self.moves)} squares"
         proof = "this is the minimum" if self.fewest else "fewer may suffice"
         return f"Moved {number}: {', '.join(map(str, self.moves))}; {proof}."
+
+    def _values(self) -> dict[str, object]:
+        return {"puzzle": code.write(self.problem), "moves": self.moves, "fewest": self.fewest, "queens": self.queens}
 
     def _facts(self) -> dict[str, object]:
         return {"sentence": self.sentence, "moves": len(self.moves), "fewest": self.fewest}
@@ -66,10 +75,13 @@ class Repair(Shown):
 
 @dataclass(frozen=True)
 class Change(Shown):
-    """Effect of moving one square to a neighbouring region: the number of solutions afterwards."""
+    """The effect of moving one square to a neighbouring region: the number of solutions after the move."""
 
     move: Move
     solutions: Literal[0, 1, "many"]
+
+    def _values(self) -> dict[str, object]:
+        return self.move._values() | {"solutions": self.solutions}
 
     def _facts(self) -> dict[str, object]:
         return self.move._facts() | {"solutions": self.solutions}
@@ -97,7 +109,7 @@ def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: in
     moves = tuple(_move(regions, at, to) for at, to in found.moves)
     repaired = _with_moves(problem, found.moves)
     if counted(region_search(numbers_of(repaired)), Stop(), most=2).number != 1:
-        raise WrongAnswer("A repair left more or less than one solution: a bug in nqueens.")
+        raise WrongAnswer("The repaired puzzle does not have exactly one solution: a bug in nqueens.")
     return Repair(repaired, moves, found.fewest, tuple(divmod(at, regions.side) for at in found.queens))
 
 
@@ -133,7 +145,7 @@ def _with_moves(problem: Problem, moves: list[tuple[int, int]]) -> Problem:
     for at, to in moves:
         row, column = divmod(at, regions.side)
         rows[row][column] = to
-    return replace(problem, regions=Regions.of(rows, each=regions.each))
+    return replace(problem, regions=Regions.named(rows, regions.each))
 
 
 def _move(regions: Regions, at: int, to: int) -> Move:

@@ -56,7 +56,7 @@ def shape_of(value: object, side: int) -> Shape:
             if name not in _FREE:
                 found[row][column] = names.setdefault(name, len(names))
     if not names:
-        raise BadInput("A shape needs at least one square, got none.")
+        raise BadInput("A shape requires at least one square, got none.")
     return tuple(map(tuple, found))
 
 
@@ -75,11 +75,11 @@ def letters_shape(letters: object, side: int) -> Shape:
     """
     text = text_of(letters, "The letters of a shape").upper()
     if not text or any(letter not in _GLYPHS for letter in text):
-        raise BadInput(f"The letters of a shape are from A to Z and 0 to 9, got {shown(letters)}.")
+        raise BadInput(f"The letters of a shape must be from A to Z and 0 to 9, got {shown(letters)}.")
     glyphs = [_GLYPHS[letter].split() for letter in text]
     width = sum(len(glyph[0]) for glyph in glyphs) + len(glyphs) - 1
     if max(width, _HEIGHT) > side:
-        raise BadInput(f"The letters {text} need a board of side {max(width, _HEIGHT)} at least, got {side}.")
+        raise BadInput(f"The letters {text} require a side of at least {max(width, _HEIGHT)}, got {side}.")
     scale = max(1, min(2 * side // 3 // _HEIGHT, (side - 2) // width))
     rows = [".".join(_drawn(glyph[row], number) for number, glyph in enumerate(glyphs)) for row in range(_HEIGHT)]
     return shape_of(["".join(sign * scale for sign in row) for row in rows for _ in range(scale)], side)
@@ -126,23 +126,27 @@ def check_shape(shape: Shape, each: int) -> None:
             squares.setdefault(at, set()).add((row, column))
     free = squares.pop(None, set())
     if len(squares) > side or (not free and len(squares) < side):
-        raise BadInput(f"A board of side {side} has {side} regions, got a shape of {len(squares)}.")
+        raise BadInput(f"A shape for side {side} must leave room for exactly {side} regions, got {len(squares)}.")
     for given in squares.values():
         if len(parts_of(given)) > 1:
             raise BadInput("Each region of a shape must be edge-connected, but one is not.")
     for part in (*squares.values(), *parts_of(free)):
         if len(part) < least:
-            raise BadInput(f"A shape leaves a part of {len(part)} squares, too few for {each} queens in each region.")
+            raise BadInput(
+                f"A shape must not leave a part of {len(part)} squares, too few for {each} queens in each region."
+            )
     if free and len(squares) + len(parts_of(free)) > side:
         raise BadInput(f"The shape divides the board into more than {side} pieces.")
 
 
 def _rows(value: object) -> Sequence[str]:
     """Returns the rows of a drawing without trailing empty rows."""
-    listed = value.splitlines() if isinstance(value, str) else items_of(value, "A shape is rows of text", ordered=True)
+    listed = (
+        value.splitlines() if isinstance(value, str) else items_of(value, "A shape must be rows of text", ordered=True)
+    )
     rows = [text_of(row, "A row of a shape").rstrip() for row in listed]
     while rows and not rows[-1].strip(_FREE):
         rows.pop()
     if sum(map(len, rows)) > _MOST_CHARACTERS:
-        raise BadInput(f"A shape has at most {_MOST_CHARACTERS} characters.")
+        raise BadInput(f"A shape must have at most {_MOST_CHARACTERS:,} characters.")
     return rows

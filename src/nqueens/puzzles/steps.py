@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from typing import Any, Literal
 
 from nqueens.board.board import Square
 from nqueens.board.regions import LETTERS
+from nqueens.errors import BadInput
+from nqueens.inputs import cell_of, flag, items_of, one_of, shown, whole
 from nqueens.shown import Shown
 
 StepKind = Literal["row", "column", "region"]
+_KINDS: tuple[StepKind, ...] = ("row", "column", "region")
 
 
 class Rule(StrEnum):
@@ -101,15 +105,30 @@ class Unit:
         """
         return LETTERS[self.number] if self.kind == "region" and self.number < len(LETTERS) else str(self.number)
 
+    def __str__(self) -> str:
+        return f"{self.kind} {self.name}"
+
+    @classmethod
+    def of(cls, value: object) -> Unit:
+        """Returns the unit in a text such as `region C` or `row 0`; raises BadInput."""
+        text, _, name = value.partition(" ") if isinstance(value, str) else ("", "", "")
+        kind = next((kind for kind in _KINDS if kind == text), None)
+        if kind == "region" and len(name) == 1 and name in LETTERS:
+            return cls(kind, LETTERS.index(name))
+        if kind is not None and name.isascii() and name.isdigit() and len(name) < 4:
+            return cls(kind, int(name))
+        raise BadInput(f"A unit must be a text such as 'region C', 'row 0' or 'column 7', got {shown(value)}.")
+
 
 @dataclass(frozen=True)
 class Step(Shown):
     """A deduction from the current position by one rule.
 
-    `squares` are the open squares concerned and `number` the queens on them. `counts` is for each item the least
-    (counting) or the greatest (filling) number of these queens. The conclusions are queens on `placed`, crosses on
-    `crossed`, or a contradiction, which means that there is no solution. `nested` are the steps after a supposition,
-    the last a contradiction; or the groups filled together, each with its units, squares and number.
+    `holders` and `items` are units (rows, columns or regions); `squares` are the open squares concerned, and `number`
+    is the number of queens on them. For each item, `counts` gives the minimum number of these queens if the rule is
+    counting, or the maximum if it is filling. The conclusions are queens on `placed`, crosses on `crossed`, or a
+    `contradiction`, which means that there is no solution. `nested` holds the steps that follow a supposition and end
+    in a contradiction, or else the groups filled together, each with its units, squares and number.
     """
 
     rule: Rule
@@ -127,13 +146,46 @@ class Step(Shown):
 
     @property
     def technique(self) -> str:
-        """Name of its technique."""
+        """The name of the step's technique."""
         return technique(self.rule, self.level)
+
+    def _values(self) -> dict[str, object]:
+        """Returns the values of `as_dict`, which `of` reads."""
+        units = {"holders": list(map(str, self.holders)), "items": list(map(str, self.items))}
+        return {"rule": self.rule, "technique": self.technique} | super()._values() | units
+
+    @classmethod
+    def of(cls, value: object) -> Step:
+        """Returns the step in the plain values of `as_dict`, of which empty ones may be missing; raises BadInput."""
+        if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
+            raise BadInput(f"A step must be a mapping with a rule, a level and a conclusion, got {shown(value)}.")
+
+        def listed(name: str) -> list[Any]:
+            return items_of(value.get(name, ()), f"The {name} of a step must be a list", ordered=True)
+
+        def squares(name: str) -> tuple[Square, ...]:
+            return tuple(cell_of(each, "A square", dimensions=2) for each in listed(name))
+
+        square = value.get("square")
+        return cls(
+            Rule(one_of(value.get("rule"), "The rule of a step", [str(rule) for rule in RULES])),
+            whole(value.get("level"), "The level of a step"),
+            tuple(map(Unit.of, listed("holders"))),
+            tuple(map(Unit.of, listed("items"))),
+            tuple(whole(each, "A count") for each in listed("counts")),
+            None if square is None else cell_of(square, "A square", dimensions=2),
+            squares("squares"),
+            whole(value.get("number", 0), "The number of queens"),
+            squares("placed"),
+            squares("crossed"),
+            flag(value.get("contradiction", False), "The contradiction of a step"),
+            tuple(map(cls.of, listed("nested"))),
+        )
 
     def _facts(self) -> dict[str, object]:
         return {
             "technique": self.technique, "level": self.level,
-            "units": tuple(f"{unit.kind} {unit.name}" for unit in (*self.holders, *self.items)),
+            "units": tuple(map(str, (*self.holders, *self.items))),
             "squares": self.squares, "number": self.number, "placed": self.placed, "crossed": self.crossed,
             "contradiction": self.contradiction,
         }  # fmt: skip

@@ -23,9 +23,9 @@ class Words:
     def sentence(self, step: Step) -> str:
         """Returns the whole step: reason and conclusion."""
         if _is_exclusion(step) and step.crossed and not step.placed:
-            return f"{self._leaves_no_room(step, self._one_of(step.crossed))}, so {_crosses_there(step.crossed)}."
-        why, what = self.why(step), self.what(step)
-        return why if step.contradiction else f"{why}{'' if why.endswith(':') else ','} {what}"
+            them = "it" if len(step.crossed) == 1 else "them"
+            return f"{self._leaves_no_room(step, self._one_of(step.crossed))}, so cross {them} out."
+        return self.why(step) if step.contradiction else f"{self.why(step)}, so {_lower(self.to_do(step))}"
 
     def where(self, step: Step) -> str:
         """Returns a sentence on where to look."""
@@ -39,15 +39,6 @@ class Words:
     def why(self, step: Step) -> str:
         """Returns the reason as the beginning of a sentence; a whole sentence for a contradiction."""
         return _WHY[step.rule](self, step)
-
-    def what(self, step: Step) -> str:
-        """Returns the conclusion as the end of a sentence."""
-        said = []
-        if step.placed:
-            said.append(f"{'queens' if len(step.placed) > 1 else 'a queen'} on {self.squares(step.placed)}")
-        if step.crossed:
-            said.append(f"{'crosses' if len(step.crossed) > 1 else 'a cross'} on {self.squares(step.crossed)}")
-        return f"so {' and '.join(said)}."
 
     def to_do(self, step: Step) -> str:
         """Returns the conclusion as an instruction."""
@@ -71,21 +62,21 @@ class Words:
         return f"The queen on {self.square(step.square)} rules out other squares"
 
     def _counting(self, step: Step) -> str:
-        items, holders, one = self.start(step.items), self.units(step.holders), len(step.items) == 1
-        if step.contradiction and self._each == 1:
-            return f"{items} {'lies' if one else 'all lie'} within {holders}, which {_verb(step.holders)} fewer queens."
         if self._each == 1:
-            return f"{items} {'lies' if one else 'lie'} within {holders}"
+            lie = f"The open squares of {self.units(step.items)} lie within {self.units(step.holders)}"
+            return f"{lie}, which {_verb(step.holders)} fewer queens." if step.contradiction else lie
         need = f"{self.start(step.holders)} {_verb(step.holders)} {_queens(step.number)}"
-        least = _and([f"{count} of {self.units([item])}" for item, count in zip(step.items, step.counts, strict=True)])
+        least = _and(
+            [f"{count} from {self.units([item])}" for item, count in zip(step.items, step.counts, strict=True)]
+        )
         return f"{need}, and at least {least} must be there{'.' if step.contradiction else ''}"
 
     def _filling(self, step: Step) -> str:
         need = f"{self.start(step.holders)} {_verb(step.holders)} {_queens(step.number)}"
         if step.contradiction:
             return f"{need}, and {self.units(step.items)} have no room for that many there."
-        most = _and([f"{count} of {self.units([item])}" for item, count in zip(step.items, step.counts, strict=True)])
-        return f"{need}, and no more than {most} have room there"
+        most = _and([f"{count} from {self.units([item])}" for item, count in zip(step.items, step.counts, strict=True)])
+        return f"{need}, and at most {most} fit there"
 
     def _shape(self, step: Step) -> str:
         if _is_exclusion(step):
@@ -129,8 +120,9 @@ class Words:
         what = "a queen" if step.rule is Rule.SUPPOSED else "a cross"
         end = step.nested[-1]
         after = len(step.nested) - 1
-        steps = "" if not after else f" after {after} {'step' if after == 1 else 'steps'}"
-        return f"Suppose {what} on {self.square(step.square)}. Then{steps}: {_lower(self.why(end))} That cannot be"
+        steps = "" if not after else f", after {after} {'step' if after == 1 else 'steps'},"
+        supposed = f"Suppose there is {what} on {self.square(step.square)}"
+        return f"{supposed}. Then{steps} {_lower(self.why(end))} This is impossible"
 
     # ---- names ----
 
@@ -203,10 +195,6 @@ _WHY = {
 def _is_exclusion(step: Step) -> bool:
     """Returns whether the step is about the squares of a single unit."""
     return step.rule is Rule.SHAPE and not step.items and len(step.holders) == 1
-
-
-def _crosses_there(squares: Sequence[Square]) -> str:
-    return "a cross there" if len(squares) == 1 else "crosses there"
 
 
 def _its(number: int) -> str:

@@ -20,10 +20,10 @@ def puzzle_text(problem: Problem, format: str = "code") -> str:
     """
     chosen = _chosen(format)
     before, _, after = chosen.frame
-    return f"{before}{_written(problem, chosen)}{after}"
+    return f"{before}{_text(problem, chosen)}{after}"
 
 
-def written_puzzles(puzzles: Iterable[Problem], format: str, *, several: bool = True) -> Iterator[str]:
+def puzzle_texts(puzzles: Iterable[Problem], format: str, *, several: bool = True) -> Iterator[str]:
     """Yields the text of all puzzles, one puzzle at a time.
 
     Raises BadInput if the format cannot express a puzzle, with its number if there are `several`.
@@ -33,7 +33,7 @@ def written_puzzles(puzzles: Iterable[Problem], format: str, *, several: bool = 
     end, gap = ("\n", between[1:]) if between.startswith("\n") else ("", between)  # ends each line as soon as possible
     for number, puzzle in enumerate(puzzles, 1):
         try:
-            text = _written(puzzle, chosen)
+            text = _text(puzzle, chosen)
         except BadInput as error:
             raise (BadInput(f"Puzzle {number}: {error}") if several else error) from None
         yield f"{before if number == 1 else gap}{text}{end}"
@@ -45,9 +45,9 @@ def _chosen(format: str) -> PuzzleFormat:
     return FORMATS[one_of(format, "The format of a puzzle", FORMATS)]
 
 
-def _written(problem: Problem, chosen: PuzzleFormat) -> str:
+def _text(problem: Problem, chosen: PuzzleFormat) -> str:
     if not problem.regions or problem.piece != TOUCHING_QUEEN or not problem.board.is_plain:
-        raise BadInput(f"Puzzle formats need regions on a plane board and queens that do not touch, got {problem}.")
+        raise BadInput(f"Puzzle formats require regions on a plane board and queens that do not touch, got {problem}.")
     if problem.contradicts_itself:
         raise BadInput("No puzzle format allows a queen on a square that must stay empty.")
     chosen.check(problem)

@@ -30,5 +30,5 @@ def _solution(puzzle: Problem) -> tuple[Square, ...]:
     solution = one_of_regions(puzzle, run)
     if solution is None or not has_one_solution(puzzle, run):
         number = "none" if solution is None else "several"
-        raise BadInput(f"An answer key needs a puzzle with one solution, but this one has {number}.")
+        raise BadInput(f"An answer key requires a puzzle with one solution, but this one has {number}.")
     return solution

@@ -26,31 +26,28 @@ from nqueens.puzzles.formats.parts import (
     states_of,
 )
 
-_CODE = re.compile(r"([0-9]{1,9})[xX]([0-9]{1,9})\.([^\s:]*)(?::(\S*))?", re.ASCII)
-
-
-def is_code(line: str) -> bool:
-    """Returns whether a line looks like a code."""
-    return _CODE.fullmatch(line) is not None
+LINE = re.compile(r"([0-9]{1,9})[xX]([0-9]{1,9})\.([^\s:]*)(?::(\S*))?", re.ASCII)
 
 
 def read(line: str) -> Problem:
     """Returns the puzzle of a code; raises BadInput."""
-    found = _CODE.fullmatch(line.strip())
+    found = LINE.fullmatch(line.strip())
     if found is None:
-        raise BadInput(f"A code looks like 5x1.AABBB…: side, queens in each, regions; got {shown(line)}.")
+        raise BadInput(f"A code must look like 5x1.AABBB… (rows, queens in each region, regions), got {shown(line)}.")
     side, each, letters = int(found[1]), int(found[2]), found[3]
     check_side(side)
     names: Sequence[object] = letters.split(",") if "," in letters else letters
     if len(names) != side * side:
         raise BadInput(
-            f"The code of a puzzle with {side} rows needs {side * side} regions after the dot, one per square; "
+            f"A code for {side} rows must have {side * side} region names after the dot, one per square, "
             f"got {len(names)}."
         )
     states = found[4] or "." * (side * side)
     if len(states) != side * side or not is_states(states):
-        raise BadInput(f"After its colon a code of {side} rows must have {side * side} characters Q, x or '.'.")
-    queens, crosses = marks_of(states[start : start + side] for start in range(0, side * side, side))
+        raise BadInput(
+            f"A code for {side} rows must have {side * side} signs Q, x or '.' after the colon, got {shown(states)}."
+        )
+    queens, crosses = marks_of(row_major(states, side))
     return puzzle_of(row_major(names, side), each, queens, crosses)
 
 

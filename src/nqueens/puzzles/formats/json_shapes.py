@@ -23,7 +23,7 @@ from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats.parts import marks_of, puzzle_of, states_of
 
 _SPACE = re.compile(r"[\s,;]*")
-_ROWS = re.compile(r"[\"']?colorRegions[\"']?\s{0,9}:\s{0,9}\[")
+ROWS = re.compile(r"[\"']?colorRegions[\"']?\s{0,9}:\s{0,9}\[")
 _ROW = re.compile(r"\s*\[([^\[\]]*)\]\s*,?")
 _NAME = re.compile(r"[\"']([^\"']{0,20})[\"']")
 _COLOURS = (
@@ -43,11 +43,6 @@ _MOST_DEPTH = 3
 """Greatest nesting of puzzles within lists and objects."""
 
 
-def is_javascript(text: str) -> bool:
-    """Returns whether the text contains levels as JavaScript objects."""
-    return _ROWS.search(text) is not None
-
-
 def read(text: str, each: int | None) -> Iterator[Problem]:
     """Yields the puzzles of consecutive JSON values; raises BadInput."""
     decoder, at = json.JSONDecoder(), 0
@@ -55,7 +50,7 @@ def read(text: str, each: int | None) -> Iterator[Problem]:
         try:
             value, at = decoder.raw_decode(text, at)
         except (ValueError, RecursionError):
-            raise BadInput("The input looks like JSON but is invalid.") from None
+            raise BadInput("The input looks like JSON, but it is not valid JSON.") from None
         yield from _puzzles_in(value, each, _MOST_DEPTH)
         at = _after_space(text, at)
 
@@ -127,7 +122,7 @@ def _grid(value: Any, what: str) -> list[list[Any]]:
 
 def read_javascript(text: str, each: int | None) -> Iterator[Problem]:
     """Yields the puzzles of all `colorRegions` in a text; raises BadInput."""
-    for found in _ROWS.finditer(text):
+    for found in ROWS.finditer(text):
         rows, at = [], found.end()
         while (row := _ROW.match(text, at)) is not None:
             rows.append(_NAME.findall(row[1]))

@@ -24,7 +24,7 @@ from nqueens.puzzles.formats import code
 from nqueens.puzzles.formats.parts import check_side, puzzle_of
 
 _BEGIN, _END = r"\begin{starbattle}", r"\end{starbattle}"
-_START = re.compile(r"% puzzle: (\S+)|\\begin\{starbattle\}")
+START = re.compile(r"% puzzle: (\S+)|\\begin\{starbattle\}")
 _SIDE = re.compile(r"(rows|columns)\s{0,9}=\s{0,9}([0-9]{1,9})", re.ASCII)
 _AREA = re.compile(
     r"\\framearea\s{0,9}\{[^{}]{0,99}\}\s{0,9}\{\s{0,9}\\tikzpath\{([0-9]{1,4})\}\{([0-9]{1,4})\}\{([0-9,\s]*)\}",
@@ -36,22 +36,17 @@ _DEFAULT_SIDE = 5
 _STEPS = {"8": (0, 1), "6": (1, 0), "2": (0, -1), "4": (-1, 0)}
 
 
-def is_latex(text: str) -> bool:
-    """Returns whether the text contains a LaTeX puzzle."""
-    return _START.search(text) is not None
-
-
 def read(text: str, each: int | None) -> Iterator[Problem]:
     """Yields the puzzles of a document in their order; raises BadInput."""
     at = 0
-    while (found := _START.search(text, at)) is not None:
+    while (found := START.search(text, at)) is not None:
         at = found.end()
         if found[1] is not None:
             yield code.read(found[1])
             continue
         end = text.find(_END, at)
         if end < 0:
-            raise BadInput(f"A {_BEGIN} needs an {_END}.")
+            raise BadInput(f"A {_BEGIN} must be followed by {_END}.")
         yield _environment(text[at:end], each)
         at = end
 
@@ -59,7 +54,7 @@ def read(text: str, each: int | None) -> Iterator[Problem]:
 def _environment(body: str, each: int | None) -> Problem:
     sides = {int(number) for _, number in _SIDE.findall(body)} or {_DEFAULT_SIDE}
     if len(sides) > 1:
-        raise BadInput(f"A puzzle has as many columns as rows, got {' and '.join(map(str, sorted(sides)))}.")
+        raise BadInput(f"A puzzle must have as many columns as rows, got {' and '.join(map(str, sorted(sides)))}.")
     side = sides.pop()
     check_side(side)
     areas = [_inside(side, int(column), int(row), path) for column, row, path in _areas(body, side)]

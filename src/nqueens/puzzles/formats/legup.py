@@ -53,16 +53,16 @@ class _Reader:
 
     def puzzle(self) -> Problem:
         if not self.side:
-            raise BadInput("The XML contains no Star Battle board of LEGUP.")
+            raise BadInput("The XML contains no LEGUP board of a Star Battle.")
         rows = [[self.regions.get((row, column)) for column in range(self.side)] for row in range(self.side)]
         return puzzle_of(rows, self.each, self.known[_QUEEN], self.known[_CROSS])
 
     def _element(self, name: str, attributes: dict[str, str]) -> None:
         if name == "puzzle" and attributes.get("name", "StarBattle") != "StarBattle":
-            raise BadInput(f"The puzzle of LEGUP must be a StarBattle, got {shown(attributes['name'])}.")
+            raise BadInput(f"A LEGUP puzzle must be a StarBattle, got {shown(attributes['name'])}.")
         if name == "board":
             if self.side:
-                raise BadInput("A file of LEGUP must have one board, got several.")
+                raise BadInput("A LEGUP file must have a single board, got several.")
             self.side, self.each = _number(attributes, "size"), _number(attributes, "puzzle_num")
             check_side(self.side)
         elif name == "region":
@@ -73,9 +73,9 @@ class _Reader:
     def _cell(self, attributes: dict[str, str]) -> None:
         square = (_number(attributes, "y"), _number(attributes, "x"))
         if not all(0 <= at < self.side for at in square):
-            raise BadInput(f"A cell of LEGUP must be on the board of {self.side} rows, got {square}.")
+            raise BadInput(f"A LEGUP cell must be on the board of {self.side} rows, got {square}.")
         if square in self.regions:
-            raise BadInput(f"A cell of LEGUP must be in one region, got {square} twice.")
+            raise BadInput(f"A LEGUP cell must be in one region, got {square} twice.")
         self.regions[square] = self.region
         self.known.get(_number(attributes, "value"), []).append(square)
 
@@ -87,7 +87,7 @@ def _refuse(*_: object) -> NoReturn:
 def _number(attributes: dict[str, str], name: str) -> int:
     text = attributes.get(name, "")
     if not _NUMBER.fullmatch(text):
-        raise BadInput(f"The {name} in a file of LEGUP must be a whole number, got {shown(text)}.")
+        raise BadInput(f"The {name} in a LEGUP file must be a whole number, got {shown(text)}.")
     return int(text)
 
 

@@ -17,15 +17,12 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats.parts import has_states, letters_of, marks_of, puzzle_of, states_of
 
-_REMARKS = "#*/"
+REMARKS = ("#", "*", "/")
+"""First characters of remarks."""
+
 _EACH = re.compile(r"#\s*each\s+([0-9]{1,9})\s*", re.ASCII)
 _BETWEEN = re.compile(r"\s*[,;]\s*|\s+")
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
-
-
-def is_remark(line: str) -> bool:
-    """Returns whether a line is a remark."""
-    return line.startswith(tuple(_REMARKS))
 
 
 def each_in(line: str) -> int | None:
@@ -59,16 +56,16 @@ def _names(row: str) -> list[str]:
 
 def write(puzzle: Problem) -> str:
     """Returns rows of letters; rows of states follow if there are any."""
-    return _written(puzzle, letters_of(regions_of(puzzle)))
+    return _text(puzzle, letters_of(regions_of(puzzle)))
 
 
 def write_numbers(puzzle: Problem) -> str:
     """Returns rows of numbers from 1; rows of states follow if there are any."""
     rows = regions_of(puzzle).rows
-    return _written(puzzle, [" ".join(NO_REGION if at is None else str(at + 1) for at in row) for row in rows])
+    return _text(puzzle, [" ".join(NO_REGION if at is None else str(at + 1) for at in row) for row in rows])
 
 
-def _written(puzzle: Problem, rows: Sequence[str]) -> str:
+def _text(puzzle: Problem, rows: Sequence[str]) -> str:
     each = regions_of(puzzle).each
     head = [] if each == 1 else [f"# each {each}"]
     states = ["", *states_of(puzzle)] if has_states(puzzle) else []

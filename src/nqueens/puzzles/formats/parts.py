@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
 
 from nqueens.board.board import Square
 from nqueens.board.regions import LETTERS, NO_REGION, Regions
 from nqueens.errors import BadInput
-from nqueens.problems.catalogue import problem
+from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 
@@ -22,7 +23,7 @@ _STATES = frozenset(_QUEENS + _CROSSES + _UNKNOWN)
 
 
 def puzzle_of(
-    rows: Sequence[Sequence[object]],
+    rows: Sequence[Sequence[Hashable]],
     each: int,
     queens: Iterable[Square] = (),
     crosses: Iterable[Square] = (),
@@ -38,13 +39,21 @@ def puzzle_of(
     for number, row in enumerate(rows):
         if len(row) != side:
             raise BadInput(
-                f"A puzzle with {side} rows must have {side} squares in every row; row {number} has {len(row)}."
+                f"A puzzle with {side} rows must have {side} squares in every row, got {len(row)} in row {number}."
             )
     names = {name for row in rows for name in row} - {None, NO_REGION}
     if len(names) != side:
         found = f"{len(names)} {called}{'' if len(names) == 1 else 's'} on {of_side(side)}"
         raise BadInput(f"There must be as many {called}s as rows, got {found}.")
-    return problem(regions=Regions.of(rows, each=each), fixed=queens, forbidden=crosses)
+    regions = Regions.named(rows, each)
+    return Problem(
+        regions.board,
+        TOUCHING_QUEEN,
+        each * side,
+        fixed=queens,  # type: ignore[arg-type]  # the problem makes sets of them
+        forbidden=crosses,  # type: ignore[arg-type]
+        regions=regions,
+    )
 
 
 def of_side(side: int) -> str:
@@ -55,10 +64,10 @@ def of_side(side: int) -> str:
 def check_side(side: int) -> None:
     """Raises BadInput unless a puzzle may have this number of rows."""
     if not 1 <= side <= MOST_SIDE:
-        raise BadInput(f"A puzzle has from 1 to {MOST_SIDE} rows, got {side}.")
+        raise BadInput(f"A puzzle must have from 1 to {MOST_SIDE} rows, got {side}.")
 
 
-def row_major(names: Sequence[object], side: int) -> list[Sequence[object]]:
+def row_major(names: Sequence[Any], side: int) -> list[Sequence[Any]]:
     """Returns names in reading order, split into rows."""
     return [names[start : start + side] for start in range(0, side * side, side)]
 
@@ -73,7 +82,7 @@ def is_states(line: str) -> bool:
     return _STATES.issuperset(line)
 
 
-def marks_of(rows: Iterable[str]) -> tuple[list[Square], list[Square]]:
+def marks_of(rows: Iterable[Sequence[str]]) -> tuple[list[Square], list[Square]]:
     """Returns the given queens and the crosses in rows of states."""
     queens: list[Square] = []
     crosses: list[Square] = []

@@ -30,7 +30,7 @@ _ADDRESS = "https://swaroopg92.github.io/penpa-edit/#"
 MOST_PENPA_BYTES = 1 << 22
 """Limit on the inflated text; a large puzzle has some 100 kB."""
 
-_URL = re.compile(r"(?:\S*[?#])?m=(?:edit|solve)&p=([A-Za-z0-9+/=%_-]+)(?:&\S*)?", re.ASCII)
+LINE = re.compile(r"(?:\S*[?#])?m=(?:edit|solve)&p=([A-Za-z0-9+/=%_-]+)(?:&\S*)?", re.ASCII)
 _EACH = re.compile(r"\(([0-9]{1,9}) in each\)", re.ASCII)
 _NUMBER = re.compile("[0-9]{1,9}", re.ASCII)
 _STAR, _QUEEN, _CROSS = "star", 2, 0
@@ -58,16 +58,11 @@ _MODE = (
 )  # players place stars, on a grid of thin lines
 
 
-def is_url(line: str) -> bool:
-    """Returns whether a line looks like the address of a drawing."""
-    return _URL.fullmatch(line) is not None
-
-
 def read(line: str, each: int | None) -> Problem:
     """Returns the puzzle whose regions the edges of a drawing enclose; raises BadInput."""
-    found = _URL.fullmatch(line)
+    found = LINE.fullmatch(line)
     if found is None:
-        raise BadInput("A penpa address has m=edit&p= and deflated base64 data.")
+        raise BadInput("A penpa address must have m=edit&p= and deflated base64 data.")
     lines = _inflated(unquote(found[1])).split("\n")
     frame = _frame(lines)
     said = _EACH.search(lines[0])
@@ -142,7 +137,7 @@ def _inflated(text: str) -> str:
         packed = b64decode(text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4))
         plain = unpacking.decompress(packed, MOST_PENPA_BYTES).decode()
     if unpacking.unconsumed_tail:
-        raise BadInput(f"The text in a penpa address has at most {MOST_PENPA_BYTES} bytes.")
+        raise BadInput(f"The text in a penpa address must have at most {MOST_PENPA_BYTES:,} bytes.")
     if not plain:
         raise BadInput("The text after p= in a penpa address is not deflated base64 data.")
     return plain
@@ -159,7 +154,7 @@ def _frame(lines: list[str]) -> _Frame:
         raise BadInput("The sides and margins of a penpa drawing must be numbers.") from None
     high, wide = rows - top - bottom, columns - left - right
     if high != wide or min(top, bottom, left, right) < 0:
-        raise BadInput(f"A puzzle has as many columns as rows, got {high} rows and {wide} columns.")
+        raise BadInput(f"A puzzle must have as many columns as rows, got {high} rows and {wide} columns.")
     check_side(high)
     return _Frame(high, top, left, rows + 4, columns + 4)
 

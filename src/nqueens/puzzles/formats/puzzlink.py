@@ -23,7 +23,7 @@ from nqueens.puzzles.formats.parts import check_side, marks_of, puzzle_of, state
 
 _ADDRESS = "https://puzz.link/p?"
 
-_URL = re.compile(
+LINE = re.compile(
     r"(?:\S*[?/#])?starbattle(?:_edit)?(?:/v:[^/\s]*)?/([0-9]{1,9})/([0-9]{1,9})/([0-9]{1,9})(?:/([^/\s?&#>'\"]*))?/*(?:[?&#>'\"]\S*)?",
     re.ASCII,
 )
@@ -31,22 +31,17 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _BITS = 5
 
 
-def is_url(line: str) -> bool:
-    """Returns whether a line looks like the address of a Star Battle."""
-    return _URL.fullmatch(line) is not None
-
-
 def read_url(line: str) -> Problem:
     """Returns the puzzle of an address, or of its end from `starbattle` on; raises BadInput."""
-    found = _URL.fullmatch(line)
+    found = LINE.fullmatch(line)
     if found is None:
-        raise BadInput(f"A puzz.link address ends in starbattle/COLUMNS/ROWS/EACH/WALLS, got {shown(line)}.")
+        raise BadInput(f"A puzz.link address must end in starbattle/COLUMNS/ROWS/EACH/WALLS, got {shown(line)}.")
     side = _side(rows=int(found[2]), columns=int(found[1]))
     walls = found[4] or ""
     for sign in walls:
         if sign not in _DIGITS:
             raise BadInput(f"The walls of a puzz.link address must be the characters 0-9 and a-v, got {shown(sign)}.")
-    middle = _characters(side)
+    middle = -(-side * (side - 1) // _BITS)
     number = side * (side - 1)
     rows = outlined_parts(side, _bits(walls[:middle], number), _bits(walls[middle:], number))
     return puzzle_of(rows, int(found[3]))
@@ -61,17 +56,13 @@ def write_url(puzzle: Problem) -> str:
 
 def _side(rows: int, columns: int) -> int:
     if rows != columns:
-        raise BadInput(f"A puzzle has as many columns as rows, got {rows} rows and {columns} columns.")
+        raise BadInput(f"A puzzle must have as many columns as rows, got {rows} rows and {columns} columns.")
     check_side(rows)
     return rows
 
 
-def _characters(side: int) -> int:
-    return -(-side * (side - 1) // _BITS)
-
-
 def _bits(text: str, number: int) -> list[bool]:
-    """Returns the first bits of a text; missing bits are false."""
+    """Returns the first bits of a string; missing bits are false."""
     bits = [bool(_DIGITS.index(sign) >> place & 1) for sign in text for place in reversed(range(_BITS))]
     return (bits + [False] * number)[:number]
 
@@ -94,7 +85,7 @@ def read_files(text: str) -> Iterator[Problem]:
 def _read_file(file: str) -> Problem:
     fields = [field.strip() for field in re.split(r"[/\n]", file)]
     if len(fields) < 6 or fields[1] != "starbattle":
-        raise BadInput(f"A pzprv3 file of a puzzle begins pzprv3/starbattle/ROWS/COLUMNS/EACH, got {shown(file)}.")
+        raise BadInput(f"A pzprv3 file must begin with pzprv3/starbattle/ROWS/COLUMNS/EACH, got {shown(file)}.")
     numbers = fields[2:6]
     if not all(re.fullmatch("[0-9]{1,9}", number, re.ASCII) for number in numbers):
         raise BadInput(f"Rows, columns and queens of a pzprv3 file must be numbers, got {shown('/'.join(numbers))}.")

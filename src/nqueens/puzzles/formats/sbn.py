@@ -23,26 +23,21 @@ LEAST_SIDE, MOST_SIDE, MOST_EACH = 5, 25, 9
 """Limits of starbattlelab."""
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
-_SBN = re.compile(r"([5-9A-P])\1([0-9])([We])([0-9A-Za-z_-]*)(?:~\S*)?", re.ASCII)
+LINE = re.compile(r"([5-9A-P])\1([0-9])([We])([0-9A-Za-z_-]*)(?:~\S*)?", re.ASCII)
 _STATES = ".xQ"
-
-
-def is_sbn(line: str) -> bool:
-    """Returns whether a line looks like SBN."""
-    return _SBN.fullmatch(line) is not None
 
 
 def read(line: str) -> Problem:
     """Returns the puzzle of a line; raises BadInput."""
-    found = _SBN.fullmatch(line)
+    found = LINE.fullmatch(line)
     if found is None:
-        raise BadInput(f"SBN begins with the side twice, the stars and W or e, such as AA2W, got {shown(line)}.")
+        raise BadInput(f"SBN must begin with the side twice, the stars and W or e, such as AA2W, got {shown(line)}.")
     side = _DIGITS.index(found[1])
     number = side * (side - 1)
     length = -(-2 * number // 6)
     walls, marks = found[4][:length], found[4][length:]
     if len(walls) < length:
-        raise BadInput(f"SBN of {side} rows has {length} characters of walls, got {len(walls)}.")
+        raise BadInput(f"SBN for {side} rows must have {length} characters of walls, got {len(walls)}.")
     bits = [bool(value) for value in _values(walls, 6, 1)][-2 * number :]
     below = [bits[number + column * (side - 1) + row] for row in range(side - 1) for column in range(side)]
     states = "".join((*_STATES, ".")[value] for value in _values(marks, 3, 2)) if found[3] == "e" else ""

@@ -19,6 +19,7 @@ from nqueens.puzzles.formats import (
     penpa,
     puzzlink,
     sbn,
+    starb,
     task,
 )
 from nqueens.puzzles.formats.borders import is_split
@@ -55,10 +56,12 @@ class PuzzleFormat:
         regions = regions_of(puzzle)
         least, most = self.sides[0], min(self.sides[1], self.most_regions)
         if not least <= regions.side <= most:
-            raise BadInput(f"Puzzles in the format {self.name} have from {least} to {most} rows, got {regions.side}.")
+            raise BadInput(
+                f"A puzzle in the format {self.name} must have from {least} to {most} rows, got {regions.side}."
+            )
         if regions.each > self.most_each:
             raise BadInput(
-                f"Puzzles in the format {self.name} have up to {self.most_each} in each region, got {regions.each}."
+                f"A puzzle in the format {self.name} must have at most {self.most_each} per region, got {regions.each}."
             )
         wanted = (
             (self.states or not has_states(puzzle), "given queens and crosses", "states"),
@@ -68,19 +71,19 @@ class PuzzleFormat:
         for is_fine, what, field in wanted:
             if not is_fine:
                 others = ", ".join(name for name, each in FORMATS.items() if each.readable and getattr(each, field))
-                raise BadInput(f"The format {self.name} has no {what}; these have: {others}.")
+                raise BadInput(f"The format {self.name} cannot express {what}; these can: {others}.")
 
 
 FORMATS: Mapping[str, PuzzleFormat] = {
     each.name: each
     for each in (
-        PuzzleFormat("code", "5x1.AABBBACC…, on one line", code.write, frame=_LINES),
+        PuzzleFormat("code", "5x1.AABBBACC… on one line", code.write, frame=_LINES),
         PuzzleFormat("letters", "rows of letters", letters.write, most_regions=len(LETTERS)),
         PuzzleFormat("numbers", "rows of numbers", letters.write_numbers),
         PuzzleFormat(
-            "puzzlink", "an address of puzz.link", puzzlink.write_url, _LINES, states=False, split=False, none=False
+            "puzzlink", "a puzz.link address", puzzlink.write_url, _LINES, states=False, split=False, none=False
         ),
-        PuzzleFormat("pzprv3", "a file of pzpr and puzz.link", puzzlink.write_file, split=False, none=False),
+        PuzzleFormat("pzprv3", "a file of puzz.link or pzpr", puzzlink.write_file, split=False, none=False),
         PuzzleFormat(
             "sbn",
             "the notation of starbattlelab",
@@ -91,19 +94,20 @@ FORMATS: Mapping[str, PuzzleFormat] = {
             sides=(sbn.LEAST_SIDE, sbn.MOST_SIDE),
             most_each=sbn.MOST_EACH,
         ),
+        PuzzleFormat("starb", "the file format of MIT course 6.102", starb.write, states=False),
         PuzzleFormat(
             "task",
-            "1,1,2,…, without the number in each",
+            "regions as 1,1,2,…; does not state --each",
             task.write,
             _LINES,
             states=False,
             none=False,
             sides=(2, MOST_SIDE),
         ),
-        PuzzleFormat("json", "an object with regions and states", json_shapes.write, _LINES),
+        PuzzleFormat("json", "an object with regions, queens and crosses", json_shapes.write, _LINES),
         PuzzleFormat(
             "archive",
-            "JSON of archivedqueens.com",
+            "JSON as on archivedqueens.com",
             json_shapes.write_archive,
             ("[", ",\n", "]"),
             states=False,
@@ -111,17 +115,19 @@ FORMATS: Mapping[str, PuzzleFormat] = {
         ),
         PuzzleFormat(
             "levels",
-            "JavaScript of queens-game",
+            "JavaScript as in queens-game",
             json_shapes.write_levels,
             states=False,
             none=False,
             most_regions=len(LETTERS),
             most_each=1,
         ),
-        PuzzleFormat("legup", "the XML of LEGUP", legup.write, none=False),
-        PuzzleFormat("penpa", "an address of penpa-edit", penpa.write, _LINES, split=False, none=False),
+        PuzzleFormat("legup", "the XML format of LEGUP", legup.write, none=False),
+        PuzzleFormat("penpa", "a penpa-edit address", penpa.write, _LINES, split=False, none=False),
         PuzzleFormat("latex", "a picture in TikZ", latex.write),
-        PuzzleFormat("logicpuzzle", "LaTeX for logicpuzzle", latex.write_environment, split=False, none=False),
+        PuzzleFormat(
+            "logicpuzzle", "LaTeX for the package logicpuzzle", latex.write_environment, split=False, none=False
+        ),
         PuzzleFormat(
             "answer-key",
             "the column of the first queen in each row; output only",

@@ -16,21 +16,16 @@ from nqueens.puzzles.formats.parts import check_side, puzzle_of, row_major
 EACH_BY_SIDE = {10: 2, 14: 3, 17: 4, 21: 5, 25: 6}
 """Stars per region by side; 1 for up to 9 rows."""
 
-_TASK = re.compile(
+LINE = re.compile(
     r"(?:(?:var|let|const)?\s*task\s*[=:]\s*)?['\"]?([0-9]{1,9}(?:\s*,\s*[0-9]{1,9})+)\s*,?['\"]?[;,]?", re.ASCII
 )
 
 
-def is_task(line: str) -> bool:
-    """Returns whether a line looks like a task."""
-    return _TASK.fullmatch(line) is not None
-
-
 def read(line: str, each: int | None) -> Problem:
     """Returns the puzzle of a task, with `each` queens per region or the default for its size; raises BadInput."""
-    found = _TASK.fullmatch(line)
+    found = LINE.fullmatch(line)
     if found is None:
-        raise BadInput("A task is a list of region numbers separated by commas.")
+        raise BadInput("A task must be a list of region numbers separated by commas.")
     names = [int(name) for name in found[1].split(",")]
     side = isqrt(len(names))
     check_side(side)
