@@ -34,7 +34,7 @@ def events_in(result: object, problem: SolverProblem, name: str) -> Iterator[Eve
         return
     if _is_one(listed, problem):
         yield Solution(_columns(result, problem, name))
-        raise BadInput(f"Solver {name} finds one solution and cannot list them all.")
+        raise BadInput(f"Solver {name} finds a single solution and cannot list all solutions.")
     for each in listed:
         yield Solution(_columns(each, problem, name))
 
@@ -96,7 +96,7 @@ def _drawn(text: str, problem: SolverProblem, format: str | None = None) -> tupl
 
     found = list(read(text, format, board=problem.board))
     if len(found) != 1:
-        raise BadInput("Expected one placement.")
+        raise BadInput(f"The output must be a single placement, got {len(found)}.")
     return found[0].columns
 
 

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from contextlib import AbstractContextManager, ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, ExitStack, nullcontext
+from functools import partial
+from threading import Event
+from typing import Any
 
-from nqueens.errors import BadInput, NQueensError
+from nqueens.effort import Effort
+from nqueens.errors import NQueensError
 from nqueens.own.command_line import command_line
+from nqueens.own.functions import of_function
+from nqueens.own.isolation import isolated
 from nqueens.own.programs import check_startable
-from nqueens.own.questions import CHECKS, Bench, Failed, Skipped, growth_of, plain
-from nqueens.own.report import FAILED, PASSED, SKIPPED, Check, SolverCheck
-from nqueens.processes.process import at_work
+from nqueens.own.questions import CHECKS, Bench, growth_of, plain
+from nqueens.own.report import FAILED, PASSED, SKIPPED, Check, SolverCheck, tried
+from nqueens.own.solver_names import SolverLike, name_of
+from nqueens.processes.process import at_work, ending_with_us
 from nqueens.solvers.spec import Solver
 
 _NEEDS_ALL = ("order", "completions", "rectangles")
@@ -54,7 +62,7 @@ def check(
                 why = "an earlier answer was late" if bench.is_late else f"the check '{max(needed)}' failed"
                 checks.append(_not_tried(each, why))
                 continue
-            checks.append(_tried(each, ask, bench))
+            checks.append(tried(each, partial(ask, bench)))
             if checks[-1].outcome == FAILED and not (each == "first" and bench.is_shorter):
                 failed.add(each)
         law = growth_of(bench) if growth and all(each.outcome != FAILED for each in checks) else None
@@ -65,18 +73,33 @@ def check(
     return SolverCheck(name, tuple(checks), law, tuple(bench.right), up_to)
 
 
-def _tried(name: str, ask: Callable[[Bench], str], bench: Bench) -> Check:
-    started = time.monotonic()
-    outcome, case = PASSED, None
-    try:
-        words = ask(bench)
-    except Failed as failed:
-        outcome, words, case = FAILED, str(failed), failed.case
-    except Skipped as skipped:
-        outcome, words = SKIPPED, str(skipped)
-    except BadInput as refused:
-        outcome, words = FAILED, str(refused).removesuffix(".")
-    return Check(name, outcome, words, case, time.monotonic() - started)
+def check_all(
+    solvers: Sequence[SolverLike], effort: Effort, *, memory: float, time_limit: float, **asked: Any
+) -> Iterator[SolverCheck]:
+    """Yields the check of each solver, in order, several at a time; `asked` are other arguments of `check`.
+
+    Files, plugins, built-in solvers and programs run in separate processes.
+    """
+    over = Event()
+
+    def one(each: SolverLike) -> SolverCheck:
+        def made() -> AbstractContextManager[Solver]:
+            if isinstance(each, str):
+                return isolated(each, memory=memory, time_limit=time_limit)
+            return nullcontext(each if isinstance(each, Solver) else of_function(each, guarded=True))
+
+        stopped = lambda: over.is_set() or effort.is_stopped  # noqa: E731
+        return check(name_of(each), made, time_limit=time_limit, stopped=stopped, **asked)
+
+    if effort.threads == 1 or len(solvers) < 2:
+        yield from map(one, solvers)
+        return
+    with ending_with_us(), ThreadPoolExecutor(min(effort.threads, len(solvers))) as crew:
+        try:
+            yield from crew.map(one, solvers)
+        finally:
+            over.set()
+            crew.shutdown(wait=True, cancel_futures=True)
 
 
 def _not_tried(name: str, why: str) -> Check:

@@ -25,7 +25,7 @@ def contenders_of(
     once = {each if isinstance(each, str) else at: each for at, each in enumerate(named)}
     contenders = _distinct([contender for each in once.values() for contender in _of(each, problems)])
     if not contenders:
-        raise BadInput("A comparison needs at least one solver that accepts one of the problems.")
+        raise BadInput("A comparison requires at least one solver that supports one of the problems.")
     return contenders
 
 

@@ -53,7 +53,7 @@ def of_object(found: Any, name: str) -> Solver:
 
 def _check_there(path: Path) -> None:
     if not path.is_file():
-        raise BadInput(f"File {str(path)!r} does not exist.")
+        raise BadInput(f"The file {str(path)!r} does not exist.")
 
 
 def _loaded(path: Path) -> ModuleType:

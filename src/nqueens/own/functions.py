@@ -13,11 +13,10 @@ from types import FrameType
 from typing import Any
 
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp, NQueensError, raised
+from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer, raised
 from nqueens.own.answers import events_in
 from nqueens.problems.classic import ClassicProblem
-from nqueens.problems.pieces import QUEEN
-from nqueens.problems.problem import Problem
+from nqueens.problems.problem import of_classic
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Option, Solver, SolverProblem, Spec
@@ -41,7 +40,7 @@ def of_function(function: Callable[..., Any], name: str | None = None, *, guarde
         parameters = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
         parameters = [inspect.Parameter("n", inspect.Parameter.POSITIONAL_ONLY)]  # type: ignore[assignment]
-    given, options = _asked_for(list(parameters), name)
+    given, options = _inputs_of(list(parameters), name)
     wanted = set(given)
     spec = Spec(
         name=name,
@@ -76,7 +75,7 @@ def _name_of(function: Callable[..., Any]) -> str:
     return name if module in (None, "__main__", "builtins") else f"{module.rpartition('.')[2]}.{name}"
 
 
-def _asked_for(parameters: list[inspect.Parameter], name: str) -> tuple[list[str | None], list[Option]]:
+def _inputs_of(parameters: list[inspect.Parameter], name: str) -> tuple[list[str | None], list[Option]]:
     """Returns the function's inputs, None for n by position, and its options."""
     given: list[str | None] = []
     options = []
@@ -91,8 +90,8 @@ def _asked_for(parameters: list[inspect.Parameter], name: str) -> tuple[list[str
             options.append(Option(each.name, each.default, f"a parameter of {name}"))
         elif not has_default and each.kind not in (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD):
             raise BadInput(
-                f"Solver {name} has an unknown parameter {each.name}; it may have {', '.join(_GIVEN)}, and "
-                "other parameters with a default."
+                f"Solver {name} has an unknown parameter {each.name}; it may have {', '.join(_GIVEN)}; "
+                "other parameters must have a default."
             )
     if not {None, "n", "rows", "problem"} & set(given):
         raise BadInput(f"Solver {name} must take the number of queens, n, as its first parameter.")
@@ -110,18 +109,10 @@ def _value(name: str, problem: SolverProblem, run: Run) -> Any:
     if name == "forbidden":
         return sorted(problem.forbidden_squares() if isinstance(problem, ClassicProblem) else problem.forbidden)
     if name == "problem":
-        return as_problem(problem)
+        return of_classic(problem)
     if name == "seed":
         return run.seed or 0
     return run.effort.left if name == "time_limit" else run
-
-
-def as_problem(problem: SolverProblem) -> Problem:
-    """Returns the problem as a Problem."""
-    if isinstance(problem, Problem):
-        return problem
-    board = problem.board
-    return Problem(board, QUEEN, board.rows, problem.fixed, problem.forbidden, excluded=problem.excluded)
 
 
 def _events(
@@ -133,15 +124,17 @@ def _events(
 ) -> Iterator[Event]:
     """Yields the events of the call, which is interrupted at the time limit.
 
-    The effort is checked between events.
+    The effort is checked between events. NoSolution ends the events like the end of the call.
     """
     effort.check()
-    with _in_time(effort), guard():
-        result = call()
-    coming = events_in(result, problem, name)
+    coming: Iterator[Event] | None = None
     while True:
-        with _in_time(effort), guard():
-            event = next(coming, None)
+        try:
+            with _in_time(effort), guard():
+                coming = events_in(call(), problem, name) if coming is None else coming
+                event = next(coming, None)
+        except NoSolution:
+            return
         if event is None:
             return
         yield event
@@ -203,7 +196,7 @@ def _guarded(name: str) -> Iterator[None]:
     """Turns exceptions of a user function into GaveUp."""
     try:
         yield
-    except NQueensError:
+    except (BadInput, GaveUp, NoSolution, WrongAnswer):
         raise
     except (Exception, SystemExit) as error:
         raise GaveUp(f"Solver {name} raised {raised(error)}.") from error

@@ -23,16 +23,8 @@ FIRST = Option("only-first", False, "end after the first solution")
 """Option of isolated solvers that lets them end by themselves after the first solution."""
 
 _FLAGS = (
-    "enumerates",
-    "proves_none",
-    "classic",
-    "regions",
-    "rectangles",
-    "completion",
-    "seeded",
-    "smallest",
-    "largest",
-)
+    "enumerates", "proves_none", "classic", "regions", "rectangles", "completion", "seeded", "smallest", "largest",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -74,15 +66,15 @@ def _in_process(text: str, memory: float, time_limit: float) -> Iterator[Solver]
 
         def solve(problem: SolverProblem, run: Run, **options: object) -> Iterator[Event]:
             if not isinstance(problem, ClassicProblem):
-                raise BadInput(f"Isolated solvers take one queen in every row of a plane board, not {problem}.")
+                raise BadInput(f"Isolated solvers support only one queen in every row of a plane board, not {problem}.")
             marks = {"fixed": sorted(problem.fixed), "forbidden": sorted(problem.forbidden_squares())}
             board = [problem.board.rows, problem.board.columns]
             for found in answer(run.effort, board, **marks, seed=run.seed, only_first=any(options.values())):
                 yield Solution(tuple(found["columns"]))
 
-        (told,) = answer(Effort.of(time_limit=time_limit), None)
+        (description,) = answer(Effort.of(time_limit=time_limit), None)
         spec = Spec(
             name=name, title="", family=Family.OWN, summary="", cost="", sources=(), traced=False,
-            options=(FIRST,), **{flag: told[flag] for flag in _FLAGS},
+            options=(FIRST,), **{flag: description[flag] for flag in _FLAGS},
         )  # fmt: skip
         yield Solver(spec, solve)

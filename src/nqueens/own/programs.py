@@ -19,9 +19,8 @@ from nqueens.models.answers import read_answers
 from nqueens.models.build import model_of
 from nqueens.models.decode import decode
 from nqueens.own.command_line import EXEC, command_line
-from nqueens.own.functions import as_problem
 from nqueens.problems import completion_files
-from nqueens.problems.problem import Problem
+from nqueens.problems.problem import Problem, of_classic
 from nqueens.processes.process import Command, Process
 from nqueens.render.read import read
 from nqueens.solvers.events import Event, Solution
@@ -53,15 +52,15 @@ class Line:
         try:
             words = tuple(shlex.split(text))
         except ValueError as error:
-            raise BadInput(f"The command line {text!r} cannot be read: {str(error).lower()}.") from None
+            raise BadInput(f"The command line {text!r} cannot be parsed: {str(error).lower()}.") from None
         if not words:
-            raise BadInput("A program is given as exec:COMMAND LINE, such as 'exec:./queens {n}'.")
+            raise BadInput("A program must be given as exec:COMMAND, such as 'exec:./queens {n}', got no command.")
         places = {found[1] for word in words for found in _PLACE.finditer(word) if found[1]}
         for place in places:
             if place not in _PLACES:
                 known = ", ".join(f"{{{each}}}" for each in _PLACES)
                 raise BadInput(
-                    f"The placeholders of a command line are {known}, got {{{place}}}"
+                    f"The placeholders of a command line must be among {known}, got {{{place}}}"
                     f"{similar(place, _PLACES).rstrip('.?')}; write {{{{ and }}}} for braces."
                 )
         formats = {place for place in places if place in _FORMATS}
@@ -85,7 +84,7 @@ class Line:
         return [_PLACE.sub(lambda found: signs.get(found[0]) or values[found[1]], word) for word in self.words]
 
 
-_FORMATS = {**{each.name: each.name for each in export.FORMATS}, **export.ALIASES}
+_FORMATS: dict[str, str] = {**{each.name: each.name for each in export.FORMATS}, **export.ALIASES}
 _PLACES = (*_NUMBERS, *_FORMATS, "answer")
 
 
@@ -139,7 +138,7 @@ def _events(line: Line, name: str, problem: SolverProblem, run: Run, memory: flo
             yield from printed(process, problem, name)
         else:
             answer = folder / "answer" if "answer" in line.places else None
-            yield from _answered(process, line.format, answer, as_problem(problem), name)
+            yield from _events_of_answer(process, line.format, answer, of_classic(problem), name)
 
 
 def stated(problem: SolverProblem) -> bytes:
@@ -157,7 +156,7 @@ def printed(process: Process, problem: SolverProblem, name: str) -> Iterator[Eve
     """Yields the placements that a program prints, each once it is complete; raises WrongAnswer."""
     try:
         for found in read(process.lines(), board=problem.board):
-            process.answered()
+            process.reset_output()
             yield Solution(found.columns)
     except BadInput as error:
         process.check_crash()  # in the middle of a placement
@@ -167,15 +166,15 @@ def printed(process: Process, problem: SolverProblem, name: str) -> Iterator[Eve
 
 def _files(line: Line, folder: Path, problem: SolverProblem) -> dict[str, str]:
     """Returns the files for the placeholders; writes the problem's file."""
-    asked = as_problem(problem)
-    format = export.fitting(str(line.format), asked)
+    converted = of_classic(problem)
+    format = export.fitting(str(line.format), converted)
     file = folder / f"problem{export.format_named(str(line.format)).suffixes[0]}"
     with open(file, "w", encoding="utf-8") as out:
-        out.writelines(export.export(asked, format))
+        out.writelines(export.export(converted, format))
     return {place: str(file) for place in line.places if place in _FORMATS} | {"answer": str(folder / "answer")}
 
 
-def _answered(process: Process, format: str, file: Path | None, problem: Problem, name: str) -> Iterator[Event]:
+def _events_of_answer(process: Process, format: str, file: Path | None, problem: Problem, name: str) -> Iterator[Event]:
     """Yields the solutions that a solver found for a model file, after it has ended; raises WrongAnswer."""
     model = model_of(problem)
     text = _text_of(process.lines(), name)

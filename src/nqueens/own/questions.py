@@ -16,6 +16,7 @@ from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.own.answers import with_hint
 from nqueens.own.command_line import command_line
 from nqueens.own.isolation import FIRST, Took
+from nqueens.own.report import Failed, Skipped
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import registry, running
 from nqueens.solvers.events import Solution
@@ -38,18 +39,6 @@ _LONG = 0.2  # runs that take longer, in seconds, are not repeated
 _Columns = tuple[int, ...]
 
 
-class Failed(Exception):
-    """Raised by a failed check, with the error and the board."""
-
-    def __init__(self, words: str, case: str) -> None:
-        super().__init__(words)
-        self.case = case
-
-
-class Skipped(Exception):
-    """Raised by a check that does not apply, with the reason."""
-
-
 @dataclass
 class Bench:
     """A solver under test, and the results so far."""
@@ -70,7 +59,7 @@ class Bench:
     right: list[int] = field(default_factory=list)
     """The n for which the first answer was correct, or with `require_all` all answers."""
 
-    def asked(self, problem: ClassicProblem, *, seed: int | None = None, first: bool = False) -> list[_Columns]:
+    def answers_to(self, problem: ClassicProblem, *, seed: int | None = None, first: bool = False) -> list[_Columns]:
         """Returns the solver's solutions; raises Failed for a wrong or late one."""
         spec = self.solver.spec
         case = _case(problem)
@@ -144,7 +133,7 @@ def _first(bench: Bench) -> str:
     for problem in map(plain, range(1, bench.up_to + 1)):
         n = problem.board.rows
         try:
-            found = bench.asked(problem, first=True)
+            found = bench.answers_to(problem, first=True)
             if not found and published_count(problem):
                 raise Failed("it found no solution, but there are some", _case(problem))
             bench.right.append(n)
@@ -172,7 +161,7 @@ def _all(bench: Bench) -> str:
     try:
         for problem in bench.boards:
             try:
-                found = bench.asked(problem)
+                found = bench.answers_to(problem)
             except BadInput:  # the solver stops after its first solution
                 bench.lists = False
                 break
@@ -215,7 +204,7 @@ def _order(bench: Bench) -> str:
     if not bench.lists:
         raise Skipped("it finds one solution")
     problem = plain(min(6, bench.up_to))
-    found, again = bench.asked(problem, seed=1), bench.asked(problem, seed=1)
+    found, again = bench.answers_to(problem, seed=1), bench.answers_to(problem, seed=1)
     if found != again:
         raise Failed("it gave the same solutions in another order", _case(problem))
     return "lexicographic" if found == sorted(found) else "an order of its own"
@@ -225,7 +214,7 @@ def _repeat(bench: Bench) -> str:
     """Checks that the same question gets the same answer."""
     for problem in bench.boards:
         try:
-            same = bench.asked(problem, seed=1, first=True) == bench.asked(problem, seed=1, first=True)
+            same = bench.answers_to(problem, seed=1, first=True) == bench.answers_to(problem, seed=1, first=True)
         except BadInput:
             continue
         if not same:
@@ -242,7 +231,7 @@ def _seeds(bench: Bench) -> str:
     if not bench.solver.spec.seeded:
         raise Skipped("it takes no seed")
     problem = plain(bench.up_to)
-    found = {tuple(bench.asked(problem, seed=seed, first=True)) for seed in _SEEDS}
+    found = {tuple(bench.answers_to(problem, seed=seed, first=True)) for seed in _SEEDS}
     return f"{len(found)} different solutions for the seeds {', '.join(map(str, _SEEDS))}"
 
 
@@ -254,7 +243,7 @@ def _limits(bench: Bench) -> str:
     problem = plain(min(_HARD, bench.solver.spec.largest or _HARD))
     started = time.monotonic()
     try:
-        short.asked(problem, first=not bench.lists)
+        short.answers_to(problem, first=not bench.lists)
         return "finished before the limit"
     except BadInput as error:
         raise Skipped(str(error).removesuffix(".")) from None
@@ -269,7 +258,7 @@ def _limits(bench: Bench) -> str:
 def _completions(bench: Bench) -> str:
     """Checks that solutions observe fixed queens and forbidden squares."""
     if not bench.solver.spec.completion:
-        raise Skipped("it takes no fixed or forbidden squares")
+        raise Skipped("it does not support fixed or forbidden squares")
     source = random.Random(0)
     for number in range(_COMPLETIONS):
         board = Board(4 + number % 3, 4 + number % 3)
@@ -282,14 +271,14 @@ def _completions(bench: Bench) -> str:
 def _rectangles(bench: Bench) -> str:
     """Checks boards that are not square."""
     if not bench.solver.spec.rectangles:
-        raise Skipped("it takes square boards only")
+        raise Skipped("it supports only square boards")
     for rows, columns in _SHAPES:
         _ask_whole(bench, ClassicProblem(Board(rows, columns)))
     return f"{len(_SHAPES)} boards of rows × columns"
 
 
 def _ask_whole(bench: Bench, problem: ClassicProblem) -> None:
-    found = bench.asked(problem, first=not bench.lists)
+    found = bench.answers_to(problem, first=not bench.lists)
     known = next(_known(problem), None)
     if known is not None and not found:
         raise Failed(f"it found no solution, but {list(known)} is one", _case(problem))
@@ -338,7 +327,7 @@ def _seconds(bench: Bench, n: int) -> float:
     while len(times) < _RUNS and sum(times) < _LONG:
         started = time.monotonic()
         try:
-            bench.asked(plain(n), seed=1, first=not bench.lists)
+            bench.answers_to(plain(n), seed=1, first=not bench.lists)
         except (Failed, BadInput):
             return 0.0
         times.append(time.monotonic() - started if bench.took is None else bench.took)

@@ -18,20 +18,20 @@ _solver_of = cache(solver_of)
 
 def main() -> None:
     """Answers questions until standard input ends; the solver's file is executed once."""
-    answer_questions(_answer, lambda asked: _solver_of(asked["solver"]))
+    answer_questions(_answer, lambda request: _solver_of(request["solver"]))
 
 
-def _answer(asked: Message, channel: Channel) -> None:
+def _answer(request: Message, channel: Channel) -> None:
     """Sends the Spec if no board is given, otherwise the first or all solutions; errors propagate."""
-    solver = _solver_of(asked["solver"])
-    if asked["board"] is None:
-        channel.send(solver.spec.plain())
+    solver = _solver_of(request["solver"])
+    if request["board"] is None:
+        channel.send(solver.spec.as_dict())
         return
-    fixed, forbidden = ({tuple(square) for square in asked[marks]} for marks in ("fixed", "forbidden"))
-    problem = ClassicProblem(Board(*asked["board"]), frozenset(fixed), frozenset(forbidden))
-    run = Run(Effort.of(time_limit=asked["seconds"]), seed=asked["seed"])
+    fixed, forbidden = ({tuple(square) for square in request[marks]} for marks in ("fixed", "forbidden"))
+    problem = ClassicProblem(Board(*request["board"]), frozenset(fixed), frozenset(forbidden))
+    run = Run(Effort.of(time_limit=request["seconds"]), seed=request["seed"])
     for event in running.events(problem, solver, run):
         if isinstance(event, Solution):
             channel.send({"columns": [int(column) for column in event.columns]})
-            if asked["only_first"]:
+            if request["only_first"]:
                 return

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from nqueens.errors import WrongAnswer
 from nqueens.own.solver_names import SolverLike, is_own, solver_of
 from nqueens.problems.classic import ClassicProblem
-from nqueens.problems.columns_judge import reason_against_columns
+from nqueens.problems.judge import reason_against_columns
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Solver, SolverProblem
