@@ -8,14 +8,13 @@ solvers that it judges. Cost O(pieces × moves × side), and times the pieces ag
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from nqueens.board.board import Board, Square
 
 
-@dataclass(frozen=True)
-class Moves:
+class Moves(NamedTuple):
     """Moves of a piece: leaps are made once, rides are repeated until something blocks them."""
 
     rides: frozenset[Square]
@@ -45,8 +44,7 @@ def attacks(moves: Moves, first: Square, second: Square, board: Board, occupied:
     return second in attacked(moves, first, board, occupied)
 
 
-@dataclass(frozen=True)
-class Army:
+class Army(NamedTuple):
     """Pieces of one kind and their squares."""
 
     name: str

@@ -33,29 +33,29 @@ _NAMES = {1: ("N",), 2: ("ROWS", "COLUMNS")}
 def parse_whole_number(text: str, what: str = "N") -> int:
     """Returns the integer in `text`, which must be ASCII digits with an optional minus sign.
 
-    Raises BadInput for other texts that `int()` accepts: `4.0`, ` 8 `, `+8`, `1_0`, `٨`.
+    Raises BadInput for other strings that `int()` accepts: `4.0`, ` 8 `, `+8`, `1_0`, `٨`.
     """
     if not (text.isascii() and text.removeprefix("-").isdigit()):
-        raise BadInput(f"{what} must be a whole number in plain digits, got {shown(text)}.")
+        raise BadInput(f"{what} must be a whole number, got {shown(text)}.")
     if len(text) > _MOST_DIGITS:
-        raise BadInput(f"{what} must have at most {_MOST_DIGITS} digits, got {len(text)} characters.")
+        raise BadInput(f"{what} must have at most {_MOST_DIGITS:,} digits, got {len(text)} characters.")
     return int(text)
 
 
 def is_board(text: str) -> bool:
-    """Returns whether the text has the form of a board, such as 8, 5x8 or triangle:5."""
+    """Returns whether the string has the form of a board, such as 8, 5x8 or triangle:5."""
     return _SIZES.fullmatch(text) is not None or is_shape(text)
 
 
 @dataclass(frozen=True, init=False)
 class Board(Shown):
-    """A board of `sizes[0] × sizes[1] × …` squares that wraps in the dimensions `wraps`, less `holes`.
+    """A board of `sizes[0] × sizes[1] × …` squares, without the `holes`, that wraps around in the dimensions `wraps`.
 
     >>> Board(5, 8).columns, Board(4, 4, wraps={0, 1}).is_torus
     (8, True)
 
-    Dimensions count from 0. A side may be 0; then there are no squares. Raises BadInput for a negative side, for more
-    than MOST_DIMENSIONS sides, and for dimensions or holes that the board does not have.
+    Dimensions count from 0. A side may be 0; the board then has no squares. Raises BadInput for a negative side, for
+    more than 6 sides, and for dimensions or holes that the board does not have.
     """
 
     sizes: tuple[int, ...]
@@ -76,7 +76,7 @@ class Board(Shown):
 
     @classmethod
     def of(cls, board: object, *, torus: bool = False) -> Board:
-        """Returns the board for 8, (8, 10), "8x10", "4x4x4", "triangle:5" or a Board; raises BadInput."""
+        """Returns the board for 8, (8, 10), "8x10", "4x4x4", "triangle:5" or a Board; otherwise raises BadInput."""
         flag(torus, "torus")
         if isinstance(board, Board):
             return board.with_lines(torus=torus) if torus else board
@@ -88,16 +88,16 @@ class Board(Shown):
         except BadInput:
             sides = []
         if len(sides) < 2:
-            raise BadInput(f"A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got {shown(board)}.")
+            raise BadInput(f"A board must be N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got {shown(board)}.")
         if not isinstance(board, tuple):
             whole(sides[0], "N", low=0)
         return cls(*sides, wraps=range(len(sides)) if torus else ())
 
     @classmethod
     def parse(cls, text: str, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
-        """Returns the board in a text such as `8` (8 × 8), `5x8`, `4x4x4` or `hexagon:3`; raises BadInput.
+        """Returns the board described by a string such as `8` (8 × 8), `5x8`, `4x4x4` or `hexagon:3`.
 
-        With `torus` it wraps in every dimension.
+        With `torus`, the board wraps around in every dimension. Raises BadInput for any other string.
         """
         if not _SIZES.fullmatch(text_of(text, "A board")):
             if is_shape(text):
@@ -113,12 +113,13 @@ class Board(Shown):
 
     @classmethod
     def drawn(cls, text: str) -> Board:
-        """Returns the board of a drawing, one line per row: a dot is a square, a blank or # a hole.
+        """Returns the board drawn in a string with one line per row: a dot is a square; a blank or # is a hole.
 
         >>> Board.drawn(".#.\\n...").area
         5
 
-        Squares are adjacent characters, or all separated by a blank. Short rows end with holes. Raises BadInput.
+        The characters are either adjacent or all separated by a blank. Short rows end with holes. Raises BadInput if
+        the drawing is invalid.
         """
         return cls._shaped(drawn_shape(text))
 
@@ -127,7 +128,7 @@ class Board(Shown):
         return cls(box.rows, box.columns, holes=box.holes)
 
     def with_lines(self, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
-        """Returns the board with these wrapping dimensions (with `torus` all) and holes added."""
+        """Returns the board with these wrapping dimensions (with `torus`, all of them) and holes added."""
         if not flag(torus, "torus") and is_nothing(wraps) and is_nothing(holes):
             return self
         axes = _axes(wraps)
@@ -142,11 +143,11 @@ class Board(Shown):
 
     def checked(self, squares: Iterable[Square], what: str) -> frozenset[Square]:
         """Returns the squares as a set; raises BadInput unless each is on the board and not a hole."""
-        if is_nothing(squares):
-            return frozenset()
         found = set()
         expected = f"The {what}s must be a list or set of squares"
         items = items_of(squares, expected)
+        if not items:
+            return frozenset()
         if len(items) == self.dimensions and all(isinstance(each, int) for each in items):
             one = shown(tuple(items))
             raise BadInput(f"{expected}, got {one}; did you mean [{one}]?")
@@ -172,7 +173,8 @@ class Board(Shown):
         return (square for square in product(*map(range, self.sizes)) if square not in self.holes)
 
     def step(self, square: Square, move: Square) -> Square | None:
-        """Returns the square one move away from `square`, or None if it is off the board or a hole."""
+        """Returns the square one move away from `square`, or None if it is a hole or off the board; does not check
+        `square`."""
         arrived = []
         for axis, (at, by, size) in enumerate(zip(square, move, self.sizes, strict=True)):
             to = at + by
@@ -186,7 +188,7 @@ class Board(Shown):
 
     @cached_property
     def rows(self) -> int:
-        """Number of rows; in more than two dimensions, of rows per layer."""
+        """Number of rows; in more than two dimensions, the number of rows per layer."""
         return self.sizes[-2] if len(self.sizes) > 1 else 1
 
     @cached_property
@@ -196,7 +198,7 @@ class Board(Shown):
 
     @property
     def area(self) -> int:
-        """Number of squares without the holes."""
+        """Number of squares, without the holes."""
         return prod(self.sizes) - len(self.holes)
 
     @property
@@ -206,17 +208,17 @@ class Board(Shown):
 
     @property
     def is_square(self) -> bool:
-        """Whether it has two dimensions and as many rows as columns."""
+        """Whether the board has two dimensions and as many rows as columns."""
         return len(self.sizes) == 2 and self.sizes[0] == self.sizes[1]
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is a two-dimensional plane board without holes."""
+        """Whether the board is a two-dimensional plane board without holes."""
         return len(self.sizes) == 2 and not self.wraps and not self.holes
 
     @property
     def is_torus(self) -> bool:
-        """Whether it wraps in every dimension."""
+        """Whether the board wraps around in every dimension."""
         return len(self.wraps) == self.dimensions
 
     @property
@@ -247,7 +249,7 @@ class Board(Shown):
 
 def _checked_sizes(sizes: tuple[int, ...]) -> tuple[int, ...]:
     if not 1 <= len(sizes) <= MOST_DIMENSIONS:
-        raise BadInput(f"A board has from 1 to {MOST_DIMENSIONS} dimensions, got {len(sizes)}.")
+        raise BadInput(f"A board must have from 1 to {MOST_DIMENSIONS} dimensions, got {len(sizes)}.")
     if all(type(size) is int and 0 <= size <= _LONGEST_SIDE for size in sizes):
         return sizes
     names = ("The number of rows", "The number of columns") if len(sizes) == 2 else ("A side of a board",) * len(sizes)

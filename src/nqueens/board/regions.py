@@ -12,7 +12,7 @@ from functools import cached_property
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import items_of, shown, text_of, whole
+from nqueens.inputs import items_of, shown, whole
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 """Names of regions in text, by number; further ones are written as numbers."""
@@ -40,14 +40,14 @@ class Regions:
     def __post_init__(self) -> None:
         side, number = len(self.rows), self.number
         if not side:
-            raise BadInput("Regions need at least one row, got none.")
+            raise BadInput("Regions require at least one row, got none.")
         for at, row in enumerate(self.rows):
             if len(row) != side:
                 raise BadInput(
-                    f"The regions must form a square; there are {side} rows, but row {at} has length {len(row)}."
+                    f"Each of the {side} rows of regions must have {side} squares, got {len(row)} in row {at}."
                 )
         if number != side:
-            raise BadInput(f"An n × n board has n regions, got {number} regions on {side} × {side} squares.")
+            raise BadInput(f"A board with {side} rows must have {side} regions, got {number}.")
         each = whole(self.each, "The number of pieces in each row, column and region", low=1, high=side)
         object.__setattr__(self, "each", each)
 
@@ -63,9 +63,13 @@ class Regions:
         rows = [_cells(row) for row in listed]
         while rows and not rows[-1]:
             rows.pop()
+        return cls.named(rows, 1 if each is None else each)
+
+    @classmethod
+    def named(cls, rows: Iterable[Iterable[Hashable]], each: int) -> Regions:
+        """Returns the regions in rows of names, None or a dot for no region."""
         numbers: dict[Hashable, int] = {}
-        named = [[None if _is_none(cell) else numbers.setdefault(cell, len(numbers)) for cell in row] for row in rows]
-        return cls(tuple(map(tuple, named)), 1 if each is None else each)
+        return cls(tuple(tuple(_number(name, numbers) for name in row) for row in rows), each)
 
     @property
     def side(self) -> int:
@@ -124,7 +128,7 @@ _ROWS = "Regions must be rows of letters or numbers"
 def _cells(row: object) -> list[Hashable]:
     """Returns the names in a row; raises BadInput."""
     if isinstance(row, str):
-        text = text_of(row, "A row of regions").strip()
+        text = row.strip()
         return [*(text.split() if " " in text else text)]
     cells = items_of(row, _ROWS, ordered=True)
     wrong = {kind for kind in set(map(type, cells)) if not issubclass(kind, Hashable)}
@@ -135,5 +139,6 @@ def _cells(row: object) -> list[Hashable]:
     return cells
 
 
-def _is_none(cell: Hashable) -> bool:
-    return cell is None or cell == NO_REGION
+def _number(name: Hashable, numbers: dict[Hashable, int]) -> int | None:
+    """Returns the number of the region with that name; a new name gets the next number."""
+    return None if name is None or name == NO_REGION else numbers.setdefault(name, len(numbers))

@@ -78,7 +78,7 @@ def drawn_shape(text: str) -> Box:
     wrong = next((mark for row in rows for mark in row if mark not in ".# "), None)
     if wrong is not None:
         raise BadInput(
-            f"The drawing of a board has a dot for a square and a blank or # for a hole, got {shown(wrong)}."
+            f"A drawn board must have a dot for each square and a blank or # for each hole, got {shown(wrong)}."
         )
     if any(" " in row for row in rows) and not any(row[1::2].strip() for row in rows):
         rows = [row[::2] for row in rows]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -11,10 +10,11 @@ from typing import TYPE_CHECKING, cast
 from nqueens.board.board import Square
 from nqueens.counting.count import count
 from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.run import tally_by
 from nqueens.counting.tally import Tally
 from nqueens.effort import UNFINISHED, Effort
 from nqueens.errors import BadInput, GaveUp
-from nqueens.kinds.kind import BLOCK, Found, Kind, pieces_of, tally_of_invariant
+from nqueens.kinds.kind import BLOCK, Found, Kind, pieces_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem, classic_of
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nqueens.counting.classes import Classes
+    from nqueens.counting.recount import Check
     from nqueens.kinds.sets import Sets
     from nqueens.problems.board_maps import Permutation
     from nqueens.puzzles.hints import Hint
@@ -30,11 +31,14 @@ if TYPE_CHECKING:
     from nqueens.sampling.samples import Draw
     from nqueens.solvers.run import Run
 
-GENERAL_ENGINES = ("sets", "profiles", "rooks", "rows", "regions")
+GENERAL_ENGINES = ("sets", "profiles", "rooks", "rows", "regions", "sets2", "profiles2")
 """Engines of other kinds, some of which also count the classic problem."""
 
 _LARGEST_FOR_ROW_SEARCH = 24
-_SMALLEST_TO_PREDICT = 20  # rows; smaller boards are quick
+_SMALLEST_TO_PREDICT = {"three-in-line": 17, "sample": 18}
+"""Columns, by default 20. On fewer, any search takes some minutes at most, and counting for a sample one."""
+_TESTED = 3000.0
+"""The time to test a solution for three in a line, divided by that to find it."""
 
 
 class Classic(Kind):
@@ -47,10 +51,10 @@ class Classic(Kind):
     @cached_property
     def classic(self) -> ClassicProblem:
         """The problem in the form that its own solvers and engines take."""
-        return classic_of(self.problem, "This kind answers for")
+        return classic_of(self.problem, "This kind of problem requires")
 
     @property
-    def question(self) -> ClassicProblem:
+    def solver_problem(self) -> ClassicProblem:
         return self.classic
 
     @property
@@ -106,31 +110,62 @@ class Classic(Kind):
 
         rows, columns = self.classic.board.sizes
         if max(rows, columns) > kernels.MOST_COLUMNS:
-            raise BadInput(
-                f"Listing all solutions takes at most {kernels.MOST_COLUMNS} rows and columns, got {rows} × {columns}."
-            )
+            raise BadInput(f"Listing supports at most {kernels.MOST_COLUMNS:,} rows and columns, got {rows}x{columns}.")
         first = np.arange(rows, dtype=np.int32) * columns
         lister = kernels.lister(columns, self.classic.allowed())
         for found in blocks(lister, effort, first=BLOCK, most=BLOCK, how_far=how_far):
             yield found + first
 
-    def plan(self, effort: Effort, *, engine: str = "auto") -> Plan | None:
-        return None if engine in GENERAL_ENGINES else make_plan(self.classic, effort, engine=engine)
+    def plan(self, effort: Effort, *, engine: str = "auto", symmetry: str = "") -> Plan:
+        if symmetry:
+            from nqueens.counting.classic_classes import MANY_SHARES, invariant_plan
+
+            return invariant_plan(self.problem, symmetry, effort.isa, engine=engine, shares=MANY_SHARES)
+        if engine in GENERAL_ENGINES:
+            return self._as_sets().plan(effort, engine=engine)
+        return make_plan(self.classic, effort, engine=engine)
 
     def tally(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
         if engine in GENERAL_ENGINES:
             return self._as_sets().tally(effort, engine=engine)
         return count(self.classic, effort, engine=engine, plan=plan)
 
+    def check(
+        self, made: Tally, effort: Effort, *, plan: Plan | None, share: float | None, seed: int, symmetry: str = ""
+    ) -> Check:
+        from nqueens.counting.recount import check_made
+
+        if symmetry:
+            return super().check(made, effort, plan=plan, share=share, seed=seed, symmetry=symmetry)
+        if made.engine in GENERAL_ENGINES:
+            return self._as_sets().check(made, effort, plan=plan, share=share, seed=seed)
+        plan = plan or self.plan(effort, engine=made.engine)
+        return check_made(self.classic, made, effort, plan=plan, share=share, seed=seed)
+
     def predicted_seconds(self, verb: str, *, longer_than: float) -> float:
+        if verb in ("half-turn", "quarter-turn"):
+            return self._seconds_for_invariant(verb, longer_than=longer_than)
+        each = _TESTED if verb == "three-in-line" else 1.0
         is_square = self.classic.is_plain and self.classic.board.is_square
-        if is_square and (self.classic.board.rows < _SMALLEST_TO_PREDICT or verb == "sample"):
+        if self.classic.board.columns < _SMALLEST_TO_PREDICT.get(verb, 20) or (is_square and verb == "sample"):
             return 0.0
         from nqueens.counting.predict import extrapolate, seconds_from_probes
 
         if not is_square:
-            return seconds_from_probes(self.problem, longer_than=longer_than) or 0.0
-        return extrapolate(self.classic.board.rows, engine="search" if verb == "list" else "auto")
+            return each * (seconds_from_probes(self.problem, longer_than=longer_than / each) or 0.0)
+        engine = "search" if verb in ("list", "heat", "three-in-line") else "auto"
+        return each * extrapolate(self.classic.board.rows, engine=engine)
+
+    def _seconds_for_invariant(self, rotation: str, *, longer_than: float) -> float:
+        from nqueens.counting.classic_classes import rotation_plan
+        from nqueens.counting.forecast import seconds_for_invariant
+        from nqueens.solvers.invariant import rotation_of
+
+        symmetry = rotation_of(self.problem, rotation)
+        by_halves = rotation_plan(self.classic, rotation, "auto").engine == "halves"
+        if by_halves:
+            return 0.0
+        return seconds_for_invariant(self.problem, symmetry, in_rows=True, longer_than=longer_than)
 
     def next_hint(
         self, queens: Sequence[Square], crosses: Sequence[Square], effort: Effort, *, one_based: bool
@@ -156,17 +191,17 @@ class Classic(Kind):
 
         return Sets(self.problem)
 
-    def classes(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
+    def classes(
+        self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None, made: Tally | None = None
+    ) -> Classes:
         from nqueens.counting.classic_classes import classic_classes
 
-        return classic_classes(self.classic, effort, engine=engine, plan=plan)
+        return classic_classes(self.classic, effort, engine=engine, plan=plan, made=made)
 
     def tally_invariant(self, rotation: str, effort: Effort, *, engine: str = "auto") -> Tally:
-        from nqueens.counting.classic_classes import count_invariant
+        from nqueens.counting.classic_classes import invariant_plan
 
-        begun = time.perf_counter()
-        number = count_invariant(self.problem, rotation, effort, engine=engine)
-        return tally_of_invariant({self.classic.board.rows: number}, begun)
+        return tally_by(invariant_plan(self.problem, rotation, effort.isa, engine=engine), effort)
 
     def square_use(self, effort: Effort) -> tuple[NDArray[np.int64], int]:
         return self._as_sets().square_use_of(self, effort)

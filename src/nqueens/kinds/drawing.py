@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from nqueens.board.board import Square
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
-from nqueens.problems.graph import AttackGraph, attack_graph, members
+from nqueens.kernels.bit_sets import members
+from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.sampling.samples import Draw
 
 if TYPE_CHECKING:
@@ -34,12 +35,12 @@ def drawn_by_counts(kind: Kind, k: int, effort: Effort, *, seed: int, most_liste
     import numpy as np
 
     effort = effort.silent
-    asked, kind = kind, type(kind)(kind.numbered(effort))
+    original, kind = kind, type(kind)(kind.numbered(effort))
     total = kind.tally(effort).count
     if not total:
-        raise asked.no_solution()
+        raise original.no_solution()
     if kind.drawn_from_list and total > most_listed:
-        raise GaveUp(f"Samples of {kind.many} take at most {most_listed:,} solutions, got {total:,}.")
+        raise GaveUp(f"Samples of {kind.many} are drawn from up to {most_listed:,} solutions, got {total:,}.")
     random = Random(seed)
     ranks = sorted((random.randrange(total), place) for place in range(k))
     drawn: dict[int, Sequence[int]] = {}
@@ -52,7 +53,7 @@ def drawn_by_counts(kind: Kind, k: int, effort: Effort, *, seed: int, most_liste
     method = "listing" if total <= most_listed else "counting"
     board = kind.problem.board
     columns = squares % max(board.columns, 1) if kind.problem.has_columns else squares
-    return Draw(board.sizes[0], columns, True, method, {"solutions": total}, asked.problem)
+    return Draw(board.sizes[0], columns, True, method, {"solutions": total}, original.problem)
 
 
 @dataclass(frozen=True)
@@ -84,9 +85,9 @@ class _Descent:
             if branch.total <= self.most_listed:
                 self._list(branch.kind, branch.ranks)
             else:
-                waiting += self._parted(branch, graph)
+                waiting += self._branches(branch, graph)
 
-    def _parted(self, branch: _Branch, graph: AttackGraph) -> list[_Branch]:
+    def _branches(self, branch: _Branch, graph: AttackGraph) -> list[_Branch]:
         """Returns two branches: the solutions with a piece on the first free square, and those without."""
         problem, of = branch.kind.problem, type(branch.kind)
         place = next(members(branch.free))

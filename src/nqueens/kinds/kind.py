@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from nqueens.board.board import Square
 from nqueens.counting.tally import Tally
 from nqueens.effort import UNFINISHED, Effort
-from nqueens.errors import BadInput, NoSolution
+from nqueens.errors import BadInput, NoSolution, NoUnits
 from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
 from nqueens.symmetry.pieces import Pieces
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from nqueens.counting.classes import Classes
     from nqueens.counting.plan import Plan
+    from nqueens.counting.recount import Check
     from nqueens.problems.board_maps import Permutation
     from nqueens.puzzles.hints import Hint
     from nqueens.sampling.estimate import Estimate
@@ -56,7 +57,7 @@ class Kind:
     # Named solvers.
 
     @property
-    def question(self) -> SolverProblem | None:
+    def solver_problem(self) -> SolverProblem | None:
         """The problem in the form that named solvers take; None if no named solver takes it."""
         return self.problem
 
@@ -76,9 +77,9 @@ class Kind:
 
     def for_solvers(self) -> SolverProblem:
         """Returns the problem in the form that named solvers take; raises BadInput if no named solver takes it."""
-        if self.question is None:
-            raise BadInput(f"The solvers take one kind of piece, not {self.problem}.")
-        return self.question
+        if self.solver_problem is None:
+            raise BadInput(f"The solvers support only one kind of piece, not {self.problem}.")
+        return self.solver_problem
 
     def found(self, placed: Sequence[Square]) -> Found:
         """Returns the solution that a named solver returned as a sequence of squares."""
@@ -107,8 +108,8 @@ class Kind:
         symmetry, board = rotation_of(self.problem, rotation), self.problem.board
         if fundamental and board.wraps:
             raise BadInput(
-                f"On the {board.spaced} board a class also contains shifts, which do not preserve the symmetry; list "
-                "the solutions of a symmetry without fundamental."
+                f"On the {board.spaced} board a class also contains shifts, which do not preserve the symmetry; omit "
+                "fundamental to list the solutions."
             )
         return self._invariant(symmetry, Run(effort.silent), fundamental=fundamental)
 
@@ -151,7 +152,7 @@ class Kind:
     def check_number(self) -> None:
         """Raises BadInput if the number of pieces is still `max`."""
         if self.problem.pieces == "max":
-            raise BadInput(f"Listing all solutions needs a number of pieces, got {self.problem}.")
+            raise BadInput(f"Listing all solutions requires a number of pieces, got {self.problem}.")
 
     def numbered(self, effort: Effort) -> Problem:
         """Returns the problem with `max` replaced by the greatest possible number of pieces."""
@@ -169,9 +170,12 @@ class Kind:
         """Returns the number of pieces of the first kind in a solution."""
         return len(pieces_of(found, self.problem)[self.problem.piece.name])
 
-    def plan(self, effort: Effort, *, engine: str = "auto") -> Plan | None:
-        """Returns the plan for `tally`; None if it makes its own."""
-        return None
+    def plan(self, effort: Effort, *, engine: str = "auto", symmetry: str = "") -> Plan:
+        """Returns the work units of the count, or with `symmetry` of the count of solutions invariant under a rotation.
+
+        Raises NoUnits with the reason if the count is not divided; GaveUp.
+        """
+        raise NoUnits(f"Solutions are tested one by one for {self.problem}, so that the count has no work units.")
 
     def tally(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
         """Returns the number of solutions by number of pieces, with the work of the count."""
@@ -187,25 +191,53 @@ class Kind:
             ways = {problem.pieces: sizes[problem.pieces]}
         return Tally(ways, "listing", sizes.total(), "solutions", time.perf_counter() - begun)
 
+    def check(
+        self, made: Tally, effort: Effort, *, plan: Plan | None, share: float | None, seed: int, symmetry: str = ""
+    ) -> Check:
+        """Recounts a random share of the work units of a count, or those that a minute allows, by another method.
+
+        Raises CountsDiffer if the numbers differ; NoUnits, GaveUp.
+        """
+        from nqueens.counting.recount import check_share, limited
+
+        plan = plan or self.plan(effort, engine=made.engine, symmetry=symmetry)
+        return check_share(plan, made, share or 1.0, limited(effort), seed=seed)
+
+    def count_again(self, made: Tally, effort: Effort, *, symmetry: str = "") -> Check:
+        """Counts again with the same engine and other internal sizes.
+
+        Raises CountsDiffer if the counts differ; BadInput for an engine in which nothing can be changed; GaveUp.
+        """
+        from nqueens.counting.recount import compare_counts, other_cut
+
+        engine = other_cut(self.problem, made, symmetry=symmetry)
+        again = self.tally_invariant(symmetry, effort, engine=engine) if symmetry else self.tally(effort, engine=engine)
+        return compare_counts(made, again, engine)
+
     def check_engine(self, engine: str, what: str) -> None:
         """Raises BadInput for any engine but `auto`."""
         if engine != "auto":
-            raise BadInput(f"{what} of {self.problem} are counted by one engine only, got {shown(engine)}.")
+            raise BadInput(f"{what} of {self.problem} can be counted only by the engine auto, got {shown(engine)}.")
 
-    def predicted_seconds(self, verb: str, *, longer_than: float) -> float | None:
-        """Returns a rough time for one thread to `count`, `list` or `sample` all solutions; 0 if below `longer_than`.
+    def predicted_seconds(self, verb: str, *, longer_than: float) -> float:
+        """Returns a rough time for one thread to answer a question about all solutions; 0 if below `longer_than`.
 
-        Returns None for kinds without such a prediction.
+        `verb` is `count`, `list`, `heat`, `sample`, `fundamental` for the number of classes, `classes` for their sizes
+        with examples, `half-turn` or `quarter-turn` for the number of invariant solutions, or `three-in-line` for a
+        test of each solution. Also returns 0 where no forecast is possible. Cost: none on small boards, at most a
+        second.
         """
-        return None
+        return 0.0
 
-    def classes(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
-        """Returns the classes of solutions under the symmetries of the problem."""
+    def classes(
+        self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None, made: Tally | None = None
+    ) -> Classes:
+        """Returns the classes of solutions under the symmetries of the problem; `made` is their count if known."""
         from nqueens.counting.classes import Classes
         from nqueens.solvers.run import Run
 
         self.check_engine(engine, "Classes")
-        made = self.tally(effort, plan=plan)
+        made = made or self.tally(effort, plan=plan)
         number = sum(1 for _ in type(self)(self.numbered(effort.silent)).each(Run(effort.silent), fundamental=True))
         return Classes(sizes=self.problem.board.sizes, total=made.count, fundamental=number, made=made)
 
@@ -272,19 +304,26 @@ class Kind:
         self, queens: Sequence[Square], crosses: Sequence[Square], effort: Effort, *, one_based: bool
     ) -> Hint:
         """Returns the next step for a player who has set these queens and crosses."""
-        raise BadInput(f"Hints are for region puzzles and one queen in every row of a plane board, not {self.problem}.")
+        raise BadInput(
+            f"Hints support only region puzzles and one queen in every row of a plane board, not {self.problem}."
+        )
 
     # Random solutions.
 
     def draw(self, k: int, effort: Effort, *, seed: int, method: str, thinning: int) -> Draw:
         """Returns k random solutions."""
-        from nqueens.kinds.drawing import drawn_by_counts
         from nqueens.sampling.samples import check_memory, checked_draw
 
         k, seed, _ = checked_draw(k, seed, method, thinning)
         if method not in ("auto", "listing"):
-            raise BadInput(f"Solutions of {self.problem} are drawn by listing or by exact counts, got {method!r}.")
+            raise BadInput(f"The method for {self.problem} must be auto or listing, got {method!r}.")
         check_memory(self.problem.pieces if isinstance(self.problem.pieces, int) else self.problem.board.area, k)
+        return self.drawn_at_random(k, effort, seed=seed)
+
+    def drawn_at_random(self, k: int, effort: Effort, *, seed: int) -> Draw:
+        """Returns k independent random solutions, all equally likely."""
+        from nqueens.kinds.drawing import drawn_by_counts
+
         return drawn_by_counts(self, k, effort, seed=seed)
 
     in_each_row: int | None = None
@@ -292,8 +331,11 @@ class Kind:
 
     def drawn(self, row: Sequence[int]) -> Found:
         """Returns the solution in one row of a draw."""
-        numbers = dict(zip(numbers_of_squares(self.problem).tolist(), self.problem.board, strict=True))
-        return self.of_drawn([numbers[number] for number in row if number >= 0])
+        import numpy as np
+
+        numbers = np.array([number for number in row if number >= 0], np.int64)
+        axes = np.unravel_index(numbers, self.problem.board.sizes)
+        return self.of_drawn(list(zip(*(axis.tolist() for axis in axes), strict=True)))
 
     def of_drawn(self, squares: Sequence[Square]) -> Found:
         """Returns the solution with these squares, in the order of a draw."""
@@ -314,7 +356,9 @@ class Kind:
     def estimate(self, effort: Effort, *, rounds: int | None, seed: int, method: str) -> Estimate:
         """Returns an estimate of the number of solutions."""
         self.check_method(method)
-        raise BadInput(f"Estimates support one kind of piece, and regions with one piece each, not {self.problem}.")
+        raise BadInput(
+            f"Estimates support only one kind of piece, and only regions with one piece each, not {self.problem}."
+        )
 
     def check_method(self, method: str) -> None:
         """Raises BadInput for annealing, which estimates n queens on the n × n board only."""
@@ -322,7 +366,7 @@ class Kind:
         from nqueens.sampling.estimate import ESTIMATING_METHODS
 
         if one_of(method, "The method", ESTIMATING_METHODS) == "annealing":
-            raise BadInput(f"Annealing estimates n queens on the n × n board only; for {self.problem} use smc.")
+            raise BadInput(f"Annealing supports only n queens on the n × n board, not {self.problem}; use smc.")
 
     def no_solution(self) -> NoSolution:
         """Returns the error for a problem without solutions."""

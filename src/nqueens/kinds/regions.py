@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from nqueens.board.board import Square
 from nqueens.counting.plan import Plan
-from nqueens.counting.regions import count_regions
+from nqueens.counting.regions import count_regions, regions_plan
 from nqueens.counting.tally import Tally
 from nqueens.effort import UNFINISHED, Effort
 from nqueens.errors import BadInput
@@ -70,25 +70,37 @@ class RegionPuzzles(Sets):
 
         yield from blocks(region_search(numbers_of(self.problem)), effort, first=BLOCK, most=BLOCK, how_far=how_far)
 
-    def tally(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
+    def plan(self, effort: Effort, *, engine: str = "auto", symmetry: str = "") -> Plan:
+        if symmetry:
+            return Kind.plan(self, effort, engine=engine, symmetry=symmetry)
         if engine in ("auto", "regions"):
+            return regions_plan(self.problem)
+        self._check_sets(engine)
+        return super().plan(effort, engine=engine)
+
+    def tally(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
+        if plan is None and engine in ("auto", "regions"):
             return count_regions(self.problem, effort)
-        if engine != "sets" or regions_of(self.problem).each > 1:
-            takes = "boards in regions only with one piece in each" if engine == "sets" else "no boards in regions"
-            raise BadInput(f"The engine {engine} takes {takes}, not {self.problem}; the engine regions does.")
+        if plan is None:
+            self._check_sets(engine)
         return super().tally(effort, engine=engine, plan=plan)
+
+    def _check_sets(self, engine: str) -> None:
+        """Raises BadInput unless the engine `sets` is requested and can count the puzzle."""
+        if engine != "sets" or regions_of(self.problem).each > 1:
+            lacks = "more than one piece in each region" if engine == "sets" else "regions"
+            raise BadInput(f"The engine {engine} does not support {lacks}, got {self.problem}; use the engine regions.")
+
+    def predicted_seconds(self, verb: str, *, longer_than: float) -> float:
+        several = regions_of(self.problem).each > 1
+        return 0.0 if several else super().predicted_seconds(verb, longer_than=longer_than)
 
     def square_use(self, effort: Effort) -> tuple[NDArray[np.int64], int]:
         return self.square_use_of(self, effort)
 
-    def draw(self, k: int, effort: Effort, *, seed: int, method: str, thinning: int) -> Draw:
-        from nqueens.sampling.samples import check_memory, checked_draw, sample_of_puzzle
+    def drawn_at_random(self, k: int, effort: Effort, *, seed: int) -> Draw:
+        from nqueens.sampling.samples import sample_of_puzzle
 
-        k, seed, _ = checked_draw(k, seed, method, thinning)
-        if method not in ("auto", "listing"):
-            raise BadInput(f"Solutions of region puzzles are drawn by listing, got {method!r}.")
-        regions = regions_of(self.problem)
-        check_memory(regions.each * regions.side, k)
         return sample_of_puzzle(self.problem, k, effort, seed=seed)
 
     def estimate(self, effort: Effort, *, rounds: int | None, seed: int, method: str) -> Estimate:

@@ -13,7 +13,7 @@ from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem, classic_of
-from nqueens.sampling.placed import estimate_of_masks
+from nqueens.sampling.completions import estimate_of_masks
 from nqueens.solvers.run import Run
 
 __all__ = ["Remaining", "culprit_of", "is_always_counted", "remaining"]
@@ -52,7 +52,7 @@ def remaining(problem: Problem, effort: Effort) -> Remaining:
     """
     if is_always_counted(problem):
         return _counted(problem, effort)
-    classic = classic_of(problem, "Estimates of remaining solutions are for")
+    classic = classic_of(problem, "Estimates of remaining solutions require")
     allowed = with_queens(classic.allowed(), sorted(classic.fixed))
     if not all(allowed):
         return Remaining(0, "counted")

@@ -8,23 +8,26 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from nqueens.board.board import Square
-from nqueens.counting.placements import count_placements, greatest_number
+from nqueens.counting.placements import count_placements, greatest_number, placements_plan
 from nqueens.counting.plan import Plan
+from nqueens.counting.run import tally_by
 from nqueens.counting.tally import Tally
 from nqueens.effort import UNFINISHED, Effort
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, NoUnits
+from nqueens.kernels.bit_sets import members
 from nqueens.kinds.kind import BLOCK, Found, Kind, numbers_of_squares, tally_of_invariant
-from nqueens.problems.graph import AttackGraph, attack_graph, members
+from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.problem import Problem
 from nqueens.solvers.placements import one_placement, placements
 from nqueens.solvers.run import Run
-from nqueens.symmetry.group import SQUARE, Symmetry
+from nqueens.symmetry.group import ROTATIONS, SQUARE, Symmetry
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     from nqueens.counting.classes import Classes
+    from nqueens.counting.recount import Check
     from nqueens.problems.board_maps import Permutation
     from nqueens.sampling.estimate import Estimate
 
@@ -88,22 +91,67 @@ class Sets(Kind):
     def greatest(self, effort: Effort) -> int:
         return greatest_number(self.problem, effort)
 
+    def plan(self, effort: Effort, *, engine: str = "auto", symmetry: str = "") -> Plan:
+        if symmetry:
+            return self._invariant_plan(symmetry, effort, engine)
+        return placements_plan(self.problem, effort, engine=engine)
+
+    def _invariant_plan(self, rotation: str, effort: Effort, engine: str) -> Plan:
+        from nqueens.counting.classic_classes import MANY_SHARES, invariant_plan
+        from nqueens.problems.in_rows import is_amazons_in_rows
+
+        if not is_amazons_in_rows(self.problem):
+            raise NoUnits(
+                "Only solutions with one queen or amazon in every row have work units under a symmetry; others are "
+                "counted as sets of orbits of squares, on several small graphs."
+            )
+        return invariant_plan(self.problem, rotation, effort.isa, engine=engine, shares=MANY_SHARES)
+
     def tally(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
+        if plan is not None:
+            return tally_by(plan, effort)
         return count_placements(self.problem, effort, engine=engine)
+
+    def predicted_seconds(self, verb: str, *, longer_than: float) -> float:
+        from nqueens.counting.forecast import Listed, seconds_for_invariant, seconds_for_sets
+        from nqueens.problems.in_rows import is_amazons_in_rows
+        from nqueens.solvers.invariant import rotation_of
+
+        if verb in ROTATIONS and self.sums_sets:
+            rotation = rotation_of(self.problem, verb)
+            in_rows = is_amazons_in_rows(self.problem)
+            return seconds_for_invariant(self.problem, rotation, in_rows=in_rows, longer_than=longer_than)
+        if verb == "heat":  # counts the placements through a square of each orbit
+            counts = self.problem.board.area / len(SQUARE)
+            return counts * seconds_for_sets(self.problem, None, longer_than=longer_than / counts)
+        compared = verb == "classes" or (not self.sums_sets and verb not in ("count", "list", "sample"))
+        listed: Listed | None = "list" if verb == "list" else "classes" if compared else None
+        return seconds_for_sets(self.problem, listed, longer_than=longer_than)
+
+    def check(
+        self, made: Tally, effort: Effort, *, plan: Plan | None, share: float | None, seed: int, symmetry: str = ""
+    ) -> Check:
+        from nqueens.counting.recount import compare_counts, limited
+
+        if made.engine not in ("profiles", "profiles2", "rooks"):
+            return super().check(made, effort, plan=plan, share=share, seed=seed, symmetry=symmetry)
+        return compare_counts(made, self.tally(limited(effort).silent, engine="sets"), "sets")
 
     @property
     def sums_sets(self) -> bool:
         """True if all independent sets of a size are solutions, so that classes can be counted by orbits."""
         return self.problem.pieces != "maximal"
 
-    def classes(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
+    def classes(
+        self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None, made: Tally | None = None
+    ) -> Classes:
         if not self.sums_sets:
-            return super().classes(effort, engine=engine, plan=plan)
+            return super().classes(effort, engine=engine, plan=plan, made=made)
         from nqueens.counting.classes import Classes
         from nqueens.counting.set_classes import class_sizes, class_sizes_of_listed, count_by_images, count_classes
 
         self.check_engine(engine, "Classes")
-        made = self.tally(effort)
+        made = made or self.tally(effort, plan=plan)
         graph = attack_graph(self.problem, whole=True, look=effort.check)
         listed = self._few_listed(made, len(graph.group), effort)
         if len(set(graph.group)) <= len(SQUARE):
@@ -124,15 +172,14 @@ class Sets(Kind):
         return placements(replace(self.problem, pieces=sizes[0]), Run(effort.silent))
 
     def tally_invariant(self, rotation: str, effort: Effort, *, engine: str = "auto") -> Tally:
-        from nqueens.counting.classic_classes import count_invariant
+        from nqueens.counting.classic_classes import invariant_plan
         from nqueens.counting.set_classes import tally_of_invariant_sets
         from nqueens.problems.in_rows import is_amazons_in_rows
         from nqueens.solvers.invariant import rotation_of
 
         begun = time.perf_counter()
         if is_amazons_in_rows(self.problem):
-            number = count_invariant(self.problem, rotation, effort, engine=engine)
-            return tally_of_invariant({self.problem.board.rows: number}, begun)
+            return tally_by(invariant_plan(self.problem, rotation, effort.isa, engine=engine), effort)
         if not self.sums_sets:
             return super().tally_invariant(rotation, effort, engine=engine)
         self.check_engine(engine, "Symmetric placements")
@@ -160,7 +207,7 @@ class Sets(Kind):
                 continue
             through = type(kind)(replace(problem, fixed=problem.fixed | {square})).tally(effort).count
             if through >= 1 << 63:
-                raise BadInput(f"Square use takes fewer than 2⁶³ solutions per square, got {through}.")
+                raise BadInput(f"Square use supports fewer than 2⁶³ solutions per square, got {through}.")
             for place in orbit:
                 use[graph.cells[place]] = through
         return use, solutions

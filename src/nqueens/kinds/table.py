@@ -6,6 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import cast
 
+from nqueens.effort import Effort
 from nqueens.kinds.kind import Kind
 from nqueens.problems.problem import Problem
 
@@ -24,3 +25,9 @@ def kind_of(problem: Problem) -> Kind:
     name = next(name for takes, name in KINDS if takes(problem))
     module, _, of = name.partition(":")
     return cast(Kind, getattr(import_module(module), of)(problem))
+
+
+def numbered_kind(problem: Problem, effort: Effort) -> Kind:
+    """Returns the kind of the problem with `max` replaced by the greatest possible number of pieces."""
+    kind = kind_of(problem)
+    return kind if problem.pieces != "max" else kind_of(kind.numbered(effort))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations
 from typing import Literal
 
-from nqueens.board.attacks import attacks
+from nqueens.board.attacks import attacked
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.inputs import squares_of, whole
@@ -25,7 +25,7 @@ class ArmiesProblem(GoalProblem):
     instead. Source: S. Ainley, Mathematical Puzzles (1977); OEIS A250000, and A328283 for three armies.
     """
 
-    value_field, value_words = "size", "The size of an army, if it is a number,"
+    value_field, value_words = "size", "The size of an army"
     roles_alike = True
 
     size: int | Literal["max"] = "max"
@@ -56,7 +56,7 @@ class ArmiesProblem(GoalProblem):
     def why_not(self, *armies: Collection[Square]) -> str | None:
         """Returns the first reason why the armies, one per colour in order, are not a solution, or None.
 
-        The reason is a phrase without a full stop. Cost O(pieces² × moves × side).
+        The reason is a phrase without a full stop. Cost O(pieces × (pieces + moves × side)).
         """
         if len(armies) != self.armies:
             return f"there are {len(armies)} armies, not {self.armies}"
@@ -70,16 +70,18 @@ class ArmiesProblem(GoalProblem):
         if (reason := self.misplaced(sum(placed.values(), ()))) is not None:
             return reason
         for first, second in combinations(placed, 2):
-            for one, other in product(placed[first], placed[second]):
-                if attacks(self.moves, one, other, self.board):
-                    return f"the {first} {self.piece.name} on {one} attacks the {second} one on {other}"
+            for one in placed[first]:
+                reached = set(attacked(self.moves, one, self.board))
+                for other in placed[second]:
+                    if other in reached:
+                        return f"the {first} {self.piece.name} on {one} attacks the {second} one on {other}"
         return None
 
     def __str__(self) -> str:
         """Returns a description for messages."""
         size = "as many as possible" if self.size == "max" else str(self.size)
         number = "" if self.armies == 2 else f"{self.armies} "
-        return f"{number}peaceable armies of {self.piece.many}, {size} of each colour, on the {self.board} board"
+        return f"{number}peaceable armies of {self.piece.many}, {size} of each colour, on {self.board.in_words}"
 
 
 GOAL = Goal(

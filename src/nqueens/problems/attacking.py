@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from math import gcd
 from typing import Any, Literal, Self
 
@@ -36,12 +35,12 @@ class AttackingProblem(GoalProblem):
         super().__post_init__()
         if _meet_twice(self.moves):
             raise BadInput(
-                f"The moves of the piece must differ in direction, but two of the {self.piece.name}'s agree."
+                f"The moves of the piece must differ in direction, but two of the {self.piece.name} have the same one."
             )
         self.check_number("least", "The number of pieces that each attacks")
         self.check_number("most", "The number of pieces that each attacks")
         if self.least > self.most:
-            raise BadInput(f"The least number of pieces that each attacks is {self.least}, more than {self.most}.")
+            raise BadInput(f"The range of attacks must begin with the lower number, got {self.least} and {self.most}.")
 
     @classmethod
     def of(cls, board: Board, piece: Piece, *, attacks: int | Sequence[int] = 1, **options: Any) -> Self:
@@ -49,7 +48,7 @@ class AttackingProblem(GoalProblem):
         numbers = tuple(attacks) if isinstance(attacks, (tuple, list)) else (attacks, attacks)
         if len(numbers) != 2:
             raise BadInput(
-                "The number of others that each piece attacks must be a number or a pair (least and most), got "
+                "The number of others that each piece attacks must be a number or a pair (least, most), got "
                 f"{shown(attacks)}."
             )
         return super().of(board, piece, least=numbers[0], most=numbers[1], **options)
@@ -75,12 +74,11 @@ class AttackingProblem(GoalProblem):
         A051756, for queens). On a board that wraps, two pieces may be neighbours on lines of several directions, so
         each direction gives a separate bound. Cost O(squares × directions).
         """
-        number = [sum(1 for _ in lines_of_board(self.board, ride)) for ride in directions(self.moves)]
+        number = sorted(sum(1 for _ in lines_of_board(self.board, ride)) for ride in directions(self.moves))
         found = self.board.area
-        for size in range(1, (1 if self.board.wraps else len(number)) + 1):
-            for chosen in combinations(number, size):
-                if 2 * size > self.most:
-                    found = min(found, 2 * sum(chosen) // (2 * size - self.most))
+        for size in range(1, len(number[:1] if self.board.wraps else number) + 1):
+            if 2 * size > self.most:
+                found = min(found, 2 * sum(number[:size]) // (2 * size - self.most))
         if self.least == self.most and self.most % 2:
             found -= found % 2  # every attack is mutual
         return found
@@ -90,7 +88,7 @@ class AttackingProblem(GoalProblem):
         many = "as many" if self.pieces == "max" else str(self.pieces)
         possible = " as possible" if self.pieces == "max" else ""
         each = _range(self.least, self.most)
-        return f"{many} {self.piece.many}{possible} that attack {each} others each on the {self.board} board"
+        return f"{many} {self.piece.many}{possible} that attack {each} others each on {self.board.in_words}"
 
 
 def _meet_twice(moves: Moves) -> bool:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from nqueens.board.board import Board, Square
+from nqueens.choices import ProblemName
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, one_of, shown, text_of, whole
 from nqueens.problems.classic import Diagonal
@@ -17,15 +17,14 @@ if TYPE_CHECKING:
     from nqueens.board.regions import Regions
 
 
-@dataclass(frozen=True)
-class NamedProblem:
+class NamedProblem(NamedTuple):
     """A named problem, defined for every board.
 
     `oeis` has pairs (number, what it counts). On a board of side n with `dimensions` dimensions, the default number of
     pieces is n^`power`.
     """
 
-    name: str
+    name: ProblemName
     piece: Piece
     definition: str
     source: str
@@ -171,7 +170,7 @@ def look_up(name: str) -> NamedProblem:
 
 def problem(
     board: int | str | tuple[int, ...] | Board | None = None,
-    name: str = "queens",
+    name: ProblemName = "queens",
     *,
     torus: bool = False,
     wraps: Iterable[int] = (),
@@ -190,15 +189,15 @@ def problem(
     >>> print(problem(8, "kings", pieces=16))
     16 kings on an 8 × 8 board
 
-    `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)" or "hops=(1,0)". `pieces` is a number, "all" (any
-    number), "max" (as many as possible; with two kinds, as many of each) or "maximal" (none can be added); the default
-    is one per row. `wraps` lists the dimensions that wrap around, numbered from 0. Every solution has pieces on the
-    `fixed` squares, none on `forbidden` squares and, for queens in the rows of a plane board, none on `excluded`
+    `piece` is a name or a string such as "rides=(1,1),(1,0); leaps=(2,1)" or "hops=(1,0)". `pieces` is a number, "all"
+    (any number), "max" (as many as possible; with two kinds, as many of each) or "maximal" (none can be added); the
+    default is one per row. `wraps` lists the dimensions that wrap around, numbered from 0. Every solution has pieces on
+    the `fixed` squares, none on `forbidden` squares and, for queens in the rows of a plane board, none on `excluded`
     diagonals such as `("sum", 7)`.
 
     `regions`, rows of letters or numbers, define a region puzzle with `each` queens in every row, column and region.
     Its queens do not touch, not even at corners; with `piece="queen"` they attack as in chess instead. The board is
-    then optional. Raises BadInput.
+    then optional. Raises BadInput if the input is invalid.
     """
     divided = _divided(regions, each)
     if divided is not None:
@@ -210,7 +209,7 @@ def problem(
     flag(torus, "torus")
     grid = _board_for(kind, board).with_lines(torus=torus or kind.torus, wraps=wraps, holes=holes)
     if kind.note:
-        kind = replace(kind, piece=QUEEN if torus else kind.piece)
+        kind = kind._replace(piece=QUEEN if torus else kind.piece)
     one = 1 if grid.area else 0
     if kind.pawns and pawns is None:
         pawns = one
@@ -243,5 +242,5 @@ def _divided(regions: object, each: int | None) -> Regions | None:
 
         return Regions.of(regions, each=each)
     if each is not None:
-        raise BadInput(f"The number of pieces in each region needs regions, got each={shown(each)} without them.")
+        raise BadInput(f"each requires regions, got each={shown(each)} without regions.")
     return None

@@ -25,7 +25,7 @@ def _diagonals(board: Board, diagonals: Iterable[Diagonal]) -> frozenset[Diagona
         return frozenset()
     checked = set()
     for diagonal in items_of(diagonals, "The excluded diagonals must be a list or set of pairs"):
-        expected = "A diagonal is a pair such as ('sum', 7) or ('difference', -2)"
+        expected = "A diagonal must be a pair such as ('sum', 7) or ('difference', -2)"
         pair = items_of(diagonal, expected, ordered=True)
         if len(pair) != 2:
             raise BadInput(f"{expected}, got {shown(diagonal)}.")
@@ -54,7 +54,7 @@ class ClassicProblem:
 
     def __post_init__(self) -> None:
         if not isinstance(self.board, Board):
-            raise BadInput(f"The board of a problem is a Board, got {shown(self.board)}.")
+            raise BadInput(f"The board of a problem must be a Board, got {shown(self.board)}.")
         for name in ("fixed", "forbidden"):
             squares: Any = getattr(self, name)
             if is_nothing(squares):
@@ -97,7 +97,7 @@ class ClassicProblem:
         Raises BadInput for boards whose masks would fill the memory.
         """
         if max(self.board.rows, self.board.columns) > _LARGEST_SEARCHED:
-            raise BadInput(f"A search takes at most {_LARGEST_SEARCHED} rows and columns, got {self.board}.")
+            raise BadInput(f"A search supports at most {_LARGEST_SEARCHED:,} rows and columns, got {self.board}.")
         masks = [(1 << self.board.columns) - 1] * self.board.rows
         for row, column in self.forbidden_squares():
             masks[row] &= ~(1 << column)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from string import ascii_uppercase, digits
 from typing import Literal
@@ -11,8 +11,9 @@ from typing import Literal
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, squares_of, whole
+from nqueens.kernels.bit_sets import members
 from nqueens.problems.goal import Goal, GoalProblem
-from nqueens.problems.graph import cliques, members, neighbours
+from nqueens.problems.graph import cliques, neighbours
 from nqueens.problems.pieces import Piece
 
 _SIGNS = digits + ascii_uppercase
@@ -31,10 +32,12 @@ class ColouringProblem(GoalProblem):
 
     colours: int | Literal["min"] = "min"
 
-    @property
-    def palette(self) -> int:
-        """Number of colours in the model; for `min`, that of a greedy colouring, which is enough."""
-        return _colours_of_plain(self.board, self.piece) if self.colours == "min" else self.colours
+    def palette(self, look: Callable[[], None] = lambda: None) -> int:
+        """Returns the number of colours in the model; for `min`, that of a greedy colouring, which is enough.
+
+        `look` is called often and may raise, for a time limit.
+        """
+        return _colours_of_plain(_Plain(self.board, self.piece, look)) if self.colours == "min" else self.colours
 
     @property
     def standing(self) -> int:
@@ -91,18 +94,27 @@ class ColouringProblem(GoalProblem):
     def __str__(self) -> str:
         """Returns a description for messages."""
         number = "as few colours as possible" if self.colours == "min" else f"{self.colours} colours"
-        return f"a colouring of the {self.piece.name}'s graph of the {self.board} board with {number}"
+        return f"a colouring of the {self.piece.name}'s graph of {self.board.in_words} with {number}"
+
+
+@dataclass(frozen=True)
+class _Plain:
+    """Cache key for a greedy colouring, with the function to call during the computation."""
+
+    board: Board
+    piece: Piece
+    look: Callable[[], None] = field(compare=False)
 
 
 @lru_cache(maxsize=16)
-def _colours_of_plain(board: Board, piece: Piece) -> int:
-    return 1 + max(plain_colouring(board, piece))
+def _colours_of_plain(asked: _Plain) -> int:
+    return 1 + max(plain_colouring(asked.board, asked.piece, asked.look), default=-1)
 
 
 def plain_colouring(board: Board, piece: Piece, look: Callable[[], None] = lambda: None) -> tuple[int, ...]:
     """Returns a greedy colouring (DSatur): the square that sees the most colours gets the first free one.
 
-    Colours count from 0; squares are in reading order, and there is at least one. `look` is called for each square and
+    Colours count from 0; squares are in reading order. `look` is called for each square and
     may raise, for a time limit. Cost O(squares²). Source: D. Brélaz, New methods to color the vertices of a graph,
     Comm. ACM 22 (1979).
     """

@@ -16,7 +16,7 @@ from nqueens.board.lines import first_attack_on_lines
 from nqueens.board.verify import shared_line
 from nqueens.effort import Deadline, Limit
 from nqueens.errors import BadInput
-from nqueens.inputs import one_of, real, shown, whole
+from nqueens.inputs import one_of, real, seed_of, shown, whole
 from nqueens.problems.classic import ClassicProblem, Diagonal
 
 COMPLETION_KINDS = ("random", "blocked", "excluded-diagonals")
@@ -39,7 +39,7 @@ def check_fixed(problem: ClassicProblem) -> None:
         for diagonal in (("sum", row + column), ("difference", row - column)):
             if diagonal in problem.excluded:
                 kind, number = diagonal
-                raise BadInput(f"The fixed queen on {(row, column)} stands on the excluded diagonal {kind} {number}.")
+                raise BadInput(f"The fixed queen on {(row, column)} is on the excluded diagonal {kind} {number}.")
 
 
 def random_completion(
@@ -62,13 +62,13 @@ def random_completion(
     """
     one_of(kind, "The kind", COMPLETION_KINDS)
     if not 1 <= whole(n, "The number of rows") <= LARGEST_COMPLETION[kind]:
-        raise BadInput(f"An instance of kind {kind} has 1 to {LARGEST_COMPLETION[kind]} rows, got {shown(n)}.")
+        raise BadInput(f"An instance of kind {kind} must have 1 to {LARGEST_COMPLETION[kind]} rows, got {shown(n)}.")
     for name, fraction in (("fixed", fixed_fraction), ("blocked", blocked_fraction)):
         real(fraction, f"The {name} fraction", low=0, high=1)
     min_free = whole(min_free, "The least number of free squares", low=0)
     diagonals = n if diagonals is None else whole(diagonals, "The number of diagonals", low=0)
     deadline = Deadline.of(time_limit)
-    random = Random(whole(seed, "The seed"))
+    random = Random(seed_of(seed))
     board = Board(n, n)
     if kind == "random":
         return ClassicProblem(board, fixed=_random_queens(n, round(fixed_fraction * n), random, deadline))

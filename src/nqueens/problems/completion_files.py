@@ -12,14 +12,15 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 from nqueens.board.board import Board, Square
+from nqueens.choices import ProblemFormat
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
 from nqueens.problems.classic import ClassicProblem, Diagonal
 
-FORMATS = ("csplib", "plain", "json", "board")
+FORMATS: tuple[ProblemFormat, ...] = get_args(ProblemFormat)
 
 _DRAWN = re.compile(r"[.QqxX_#\s]+", re.ASCII)
 _N = re.compile(r"\bn\s*(?:=|\bbe\b)\s*([0-9]+)", re.ASCII)
@@ -54,7 +55,9 @@ def guess(text: str) -> str:
     if start and _DRAWN.fullmatch(start):
         return "board"
     shown = start.splitlines()[0][:40] if start else "nothing"
-    raise BadInput(f"The input is not a completion problem in csplib, plain, json or board form; it begins {shown!r}.")
+    raise BadInput(
+        f"The input is not a completion problem in csplib, plain, json or board form; it begins with {shown!r}."
+    )
 
 
 def is_instance(text: str) -> bool:
@@ -71,7 +74,7 @@ def is_instance(text: str) -> bool:
 
 def _number(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
-        raise BadInput(f"A number in the input has at most {_MOST_DIGITS} digits, got {len(digits)}.")
+        raise BadInput(f"A number in the input must have at most {_MOST_DIGITS:,} digits, got {len(digits)}.")
     return int(digits)
 
 
@@ -79,12 +82,12 @@ def _read_csplib(text: str) -> ClassicProblem:
     plain = _INDEXED.sub("", _COMMENT.sub("", text))  # Conjure writes [0, 3; int(1..2)]
     found = _N.search(plain)
     if found is None:
-        raise BadInput("The input has no line such as `letting n = 8`.")
+        raise BadInput("The input must have a line such as `letting n = 8`.")
     n = _number(found[1])
     excluded: list[Diagonal] = []
     for number, kind in _pairs(plain, "diags"):
         if kind not in (0, 1):
-            raise BadInput(f"The type of a diagonal in diags is 1 (sum) or 0 (difference), got {kind}.")
+            raise BadInput(f"The type of a diagonal in diags must be 1 (sum) or 0 (difference), got {kind}.")
         excluded.append(("sum", number) if kind else ("difference", number - (n - 1)))
     return ClassicProblem(Board(n, n), frozenset(_pairs(plain, "init")), excluded=frozenset(excluded))
 
@@ -113,9 +116,7 @@ def _checked_pairs(value: Any, expected: str) -> list[tuple[int, int]]:
 def _read_plain(text: str) -> ClassicProblem:
     numbers = [_number(digits) for digits in re.findall(r"[0-9]+", text)]
     if not numbers or len(numbers) % 2 == 0:
-        raise BadInput(
-            f"The input must be n followed by pairs of numbers, so an odd number of numbers, got {len(numbers)}."
-        )
+        raise BadInput(f"The input must be n followed by pairs, an odd number of numbers in all, got {len(numbers)}.")
     return ClassicProblem(Board(numbers[0], numbers[0]), frozenset(zip(numbers[1::2], numbers[2::2], strict=True)))
 
 
@@ -123,12 +124,12 @@ def _read_json(text: str) -> ClassicProblem:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadInput("The input looks like JSON but is invalid.") from None
+        raise BadInput("The input looks like JSON, but it is not valid JSON.") from None
     if not isinstance(value, dict):
         raise BadInput("The JSON must be an object with rows, columns, fixed, forbidden and excluded.")
     for name in value:
         if name not in _JSON_NAMES:
-            raise BadInput(f"The JSON may have only {', '.join(_JSON_NAMES)}, got {name[:40]!r}.")
+            raise BadInput(f"The JSON may have only the keys {', '.join(_JSON_NAMES)}, got {name[:40]!r}.")
     rows = value.get("rows")
     columns = value.get("columns", rows)
     if type(rows) is not int or type(columns) is not int:

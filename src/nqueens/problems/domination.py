@@ -33,7 +33,7 @@ class DominationProblem(GoalProblem):
     A140859).
     """
 
-    value_field, value_words = "pieces", "The number of pieces, if it is a number,"
+    value_field, value_words = "pieces", "The number of pieces"
 
     pieces: int | Literal["min"] = "min"
     kind: CoverKind = "plain"
@@ -44,7 +44,7 @@ class DominationProblem(GoalProblem):
         object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
         one_of(self.kind, "The kind of cover", COVER_KINDS)
         if self.kind == "border" and len(self.board.wraps) == self.board.dimensions:
-            raise BadInput(f"The {self.board.spaced} board wraps in every dimension: it has no border.")
+            raise BadInput(f"The {self.board.spaced} board wraps in every dimension, so it has no border.")
 
     @property
     def independent(self) -> bool:
@@ -65,8 +65,8 @@ class DominationProblem(GoalProblem):
 
     def graph(self, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> AttackGraph:
         """Returns the attack graph and the symmetries of the problem; raises as `attack_graph` does."""
-        asked = Problem(self.board, self.piece, "all", forbidden=self.empty)
-        return attack_graph(asked, whole=whole, look=look)
+        any_number = Problem(self.board, self.piece, "all", forbidden=self.empty)
+        return attack_graph(any_number, whole=whole, look=look)
 
     def bound(self, look: Callable[[], None]) -> int:
         """Returns the number of squares divided by the most that one piece covers. Cost O(squares × moves × side)."""
@@ -119,7 +119,7 @@ class DominationProblem(GoalProblem):
         as_possible = " as possible" if self.pieces == "min" else ""
         how = {"total": "attack every square of", "paired": "in pairs attack every square of"}.get(self.kind, "cover")
         where = " from its border" if self.kind == "border" else ""
-        return f"{many} {kind}{self.piece.many}{as_possible} that {how} the {self.board} board{where}"
+        return f"{many} {kind}{self.piece.many}{as_possible} that {how} {self.board.in_words}{where}"
 
 
 def _on_border(cell: Square, board: Board) -> bool:

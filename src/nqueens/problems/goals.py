@@ -55,10 +55,10 @@ def goal_problem(
     fewest-pawns (one more); `attacks`, the number or range of others that each piece attacks for attacking (default:
     1); `armies` for peaceable (default: 2).
     """
-    asked = goal(name)
+    chosen = goal(name)
     options = {"forbidden": board.checked(forbidden, "forbidden square") or None, **more}
     given = {option: each for option, each in options.items() if each is not None}
     for option in given:
-        if option not in asked.options:
-            raise BadInput(f"The goal {asked.name} {_NOT_TAKEN[option]}.")
-    return asked.problem(board, piece, value=number, **given)
+        if option not in chosen.options:
+            raise BadInput(f"The goal {chosen.name} {_NOT_TAKEN[option]}.")
+    return chosen.problem(board, piece, value=number, **given)

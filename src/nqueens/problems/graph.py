@@ -5,17 +5,22 @@ Sets of squares are ints, with bit i for the i-th square of the board in reading
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
+from typing import TypeVar
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Board, Square
 from nqueens.board.lines import directions, lines_of_board
+from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
+from nqueens.kernels.bit_sets import mask_of, members
 from nqueens.problems.board_maps import Permutation, looking, permutations_of, shifts_of, turns_of
 from nqueens.problems.problem import Problem
+
+_Item = TypeVar("_Item")
 
 MOST_GRAPH_SQUARES = 4096
 STEPS_BETWEEN_LOOKS = 1000
@@ -53,7 +58,7 @@ class AttackGraph:
     def symmetries(self) -> tuple[Permutation, ...]:
         """All symmetries of the problem, which define its classes; raises BadInput if `group` has only some."""
         if not self.whole:
-            raise BadInput(f"The board has too many symmetries for classes: only {len(self.group)} of them are known.")
+            raise BadInput(f"The board has too many symmetries for classes; only {len(self.group)} of them were found.")
         return self.group
 
 
@@ -70,26 +75,26 @@ def attack_graph(
     With regions that hold one piece each, squares of one region attack each other, as do those of a row and of a
     column. Larger numbers per region are not in the graph, but its symmetries keep the regions.
 
-    Above `most_symmetries` the group omits translations, unless the `whole` group is requested. Cost O(squares × (moves
-    × side + symmetries)). Raises BadInput above MOST_GRAPH_SQUARES, and above `most_images` for a whole group.
+    Unless the `whole` group is requested, it omits translations above `most_symmetries`, and all symmetries if that is
+    0. Cost O(squares × (moves × side + symmetries)), without the moves if one of the last graphs shares its board and
+    attacks. Raises BadInput above MOST_GRAPH_SQUARES, and above `most_images` for a whole group.
     """
     board, moves = problem.board, problem.moves
     if board.area > MOST_GRAPH_SQUARES:
-        raise BadInput(f"Other boards and pieces support at most {MOST_GRAPH_SQUARES} squares, got {board.area}.")
+        raise BadInput(f"Other boards and pieces support at most {MOST_GRAPH_SQUARES:,} squares, got {board.area}.")
     cells = tuple(board)
-    turns, shifts = turns_of(board, moves, look), shifts_of(board)
+    shifts = shifts_of(board)
+    turns = turns_of(board, moves, look) if whole or most_symmetries else []
     symmetries = len(turns) * len(shifts)
     if whole and symmetries * len(cells) > most_images:
         raise BadInput(
-            f"Classes need a board whose symmetries times squares are at most {most_images}; the {board.spaced} board "
-            f"has {symmetries} symmetries and {len(cells)} squares."
+            f"Classes require at most {most_images:,} symmetries times squares, but the {board.spaced} board has "
+            f"{symmetries} symmetries and {len(cells)} squares."
         )
     if not whole and symmetries > most_symmetries:
         shifts = shifts[:1]
     place = {cell: at for at, cell in enumerate(cells)}
-    attacked = neighbours(board, moves, look)
-    units = _units_of_one(problem, place)
-    attacked = tuple(_attacked_beside(at, near, units) for at, near in enumerate(attacked))
+    attacked, partitions = _lines(problem, place, look)
     base = mask_of(place[cell] for cell in problem.fixed)
     free: int | None = ((1 << len(cells)) - 1) & ~base & ~mask_of(place[cell] for cell in problem.empty)
     if problem.contradicts_itself:
@@ -97,9 +102,50 @@ def attack_graph(
     for cell in problem.fixed:
         if free is not None:
             free = None if attacked[place[cell]] & base else free & ~attacked[place[cell]]
-    partitions = (*units, *_partitions(board, moves, place, attacked, look))
-    group = tuple(permutations_of(problem, turns, shifts, look))
-    return AttackGraph(cells, attacked, base, free, partitions, group, whole=len(turns) * len(shifts) == symmetries)
+    group = tuple(permutations_of(problem, turns, shifts, look)) if turns else (tuple(range(len(cells))),)
+    whole = 0 < len(turns) * len(shifts) == symmetries
+    return AttackGraph(cells, attacked, base, free, partitions, group, whole=whole)
+
+
+_Lines = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
+
+
+def _lines(problem: Problem, place: dict[Square, int], look: Callable[[], None]) -> _Lines:
+    """Returns the squares attacked from each square, and the partitions; a forecast and its count share them."""
+    board, moves = problem.board, problem.moves
+    kept = _kept_lines(board, moves, problem.regions)
+    if not kept:
+        units = _units_of_one(problem, place)
+        near = neighbours(board, moves, look)
+        attacked = tuple(_attacked_beside(at, squares, units) for at, squares in enumerate(near))
+        kept.append((attacked, (*units, *_partitions(board, moves, place, attacked, look))))
+    return kept[0]
+
+
+@lru_cache(maxsize=2)
+def _kept_lines(board: Board, moves: Moves, regions: Regions | None) -> list[_Lines]:  # noqa: ARG001
+    """Returns a list that keeps the lines once they are known, as `look` may end the search for them."""
+    return []
+
+
+def renumbered(graph: AttackGraph, order: Sequence[int]) -> AttackGraph:
+    """Returns the same graph with its squares in another order: the new square i is the old one `order[i]`."""
+    new = [0] * graph.size
+    for at, old in enumerate(order):
+        new[old] = at
+
+    def moved(mask: int) -> int:
+        return mask_of(new[at] for at in members(mask))
+
+    return AttackGraph(
+        tuple(graph.cells[old] for old in order),
+        tuple(moved(graph.attacked[old]) for old in order),
+        moved(graph.base),
+        None if graph.free is None else moved(graph.free),
+        tuple(tuple(map(moved, part)) for part in graph.partitions),
+        tuple(tuple(new[permutation[old]] for old in order) for permutation in graph.group),
+        graph.whole,
+    )
 
 
 def _units_of_one(problem: Problem, place: dict[Square, int]) -> tuple[tuple[int, ...], ...]:
@@ -161,48 +207,47 @@ def _boxes(place: dict[Square, int], attacked: tuple[int, ...]) -> tuple[int, ..
 
 
 def neighbours(board: Board, moves: Moves, look: Callable[[], None] = lambda: None) -> tuple[int, ...]:
-    """Returns for each square the squares that a piece on it attacks on the empty board, never itself."""
-    attacked = []
+    """Returns for each square the squares that a piece on it attacks on the empty board, never itself.
+
+    Pieces that ride both ways attack whole lines, which cost one step per square.
+    """
     place = {cell: at for at, cell in enumerate(board)}
+    attacked = [0] * len(place)
     longest = board.area if board.wraps else max(board.sizes)
-    steps = STEPS_BETWEEN_LOOKS  # since the last look; the first look is immediate
-    for cell in place:
-        found = 0
-        steps += len(moves.leaps)
-        if steps >= STEPS_BETWEEN_LOOKS:
-            look()
-            steps = 0
+    both_ways = [ride for ride in directions(moves) if _back(ride) in moves.rides]
+    for ride in both_ways:
+        for line in _looking_at_times(lines_of_board(board, ride), 3 * longest, look):
+            own = mask_of(place[cell] for cell in line)
+            for cell in line:
+                attacked[place[cell]] |= own
+    one_way = [ride for ride in moves.rides if ride not in both_ways and _back(ride) not in both_ways]
+    for cell, at in _looking_at_times(place.items(), len(moves.leaps) + longest * len(one_way), look):
         for leap in moves.leaps:
             to = board.step(cell, leap)
-            if to is not None and to != cell:
-                found |= 1 << place[to]
-        for ride in moves.rides:
-            steps += longest
-            if steps >= STEPS_BETWEEN_LOOKS:
-                look()
-                steps = 0
+            attacked[at] |= 0 if to is None else 1 << place[to]
+        for ride in one_way:
             to = board.step(cell, ride)
             while to is not None and to != cell:
-                found |= 1 << place[to]
+                attacked[at] |= 1 << place[to]
                 to = board.step(to, ride)
-        attacked.append(found)
+        attacked[at] &= ~(1 << at)
     return tuple(attacked)
 
 
-def mask_of(places: Iterable[int]) -> int:
-    """Returns the set with these members."""
-    mask = 0
-    for place in places:
-        mask |= 1 << place
-    return mask
+def _back(ride: Square) -> Square:
+    return tuple(-step for step in ride)
 
 
-def members(mask: int) -> Iterator[int]:
-    """Yields the members of a set, smallest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+def _looking_at_times(items: Iterable[_Item], steps_each: int, look: Callable[[], None]) -> Iterator[_Item]:
+    """Yields the items, with a call of `look` before the first and whenever their steps reach the limit."""
+    look()
+    steps = 0
+    for item in items:
+        yield item
+        steps += steps_each
+        if steps >= STEPS_BETWEEN_LOOKS:
+            look()
+            steps = 0
 
 
 def _cliques(attacked: tuple[int, ...]) -> tuple[int, ...]:

@@ -8,13 +8,14 @@ condition on triples, and removing pieces never violates it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Square
 from nqueens.board.lines import directions, lines_of_board
 from nqueens.errors import BadInput
+from nqueens.kernels.bit_sets import mask_of
 from nqueens.problems.board_maps import Permutation, permutations_of, turns_of
 from nqueens.problems.problem import Problem
 
@@ -44,7 +45,7 @@ def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopG
     """
     board = problem.board
     if board.area > _MOST_SQUARES:
-        raise BadInput(f"Hoppers support at most {_MOST_SQUARES} squares, got {board.area}.")
+        raise BadInput(f"Hoppers support at most {_MOST_SQUARES:,} squares, got {board.area}.")
     hops = problem.piece.hops_in(board.dimensions)
     cells = tuple(board)
     place = {cell: at for at, cell in enumerate(cells)}
@@ -55,15 +56,15 @@ def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopG
         for line in lines_of_board(board, direction):
             look()
             squares = [place[cell] for cell in line]
-            caps[-1].append((_mask(squares), _most_on(len(squares), far=hops.far)))
+            caps[-1].append((mask_of(squares), _most_on(len(squares), far=hops.far)))
             for a, b, c in _triples(squares, far=hops.far):
                 for one, other, denied in ((a, b, c), (a, c, b), (b, c, a)):
                     third[one][other] = third[one].get(other, 0) | 1 << denied
                     third[other][one] = third[other].get(one, 0) | 1 << denied
     base = tuple(sorted(place[cell] for cell in problem.fixed))
-    free: int | None = ((1 << len(cells)) - 1) & ~_mask(base) & ~_mask(place[cell] for cell in problem.empty)
+    free: int | None = ((1 << len(cells)) - 1) & ~mask_of(base) & ~mask_of(place[cell] for cell in problem.empty)
     denied = _denied(base, third)
-    if problem.contradicts_itself or denied & _mask(base):
+    if problem.contradicts_itself or denied & mask_of(base):
         free = None
     best = min(caps, key=lambda way: sum(most for _, most in way))
     return HopGraph(cells, tuple(third), base, None if free is None else free & ~denied, tuple(best))
@@ -101,7 +102,3 @@ def _denied(chosen: Sequence[int], third: Sequence[dict[int, int]]) -> int:
         for other in chosen[:at]:
             denied |= third[one].get(other, 0)
     return denied
-
-
-def _mask(places: Iterable[int]) -> int:
-    return sum(1 << place for place in places)

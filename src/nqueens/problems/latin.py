@@ -1,8 +1,8 @@
 """Latin squares, Knut Vik designs, pandiagonal magic squares, and their queens.
 
 A *Knut Vik design* (pandiagonal Latin square) has every symbol once in every row, column and broken diagonal. So each
-symbol marks a solution of n queens on the torus, and the design partitions the torus into n of them. It exists exactly
-if gcd(n, 6) = 1 (A. Hedayat, Complete characterization of Knut Vik designs, J. Combinatorial Theory A 22, 1977).
+symbol marks a solution of n queens on the torus, and the design partitions the torus into n of them. It exists if and
+only if gcd(n, 6) = 1 (A. Hedayat, Complete characterization of Knut Vik designs, J. Combinatorial Theory A 22, 1977).
 Squares are tuples of rows. All functions use closed forms, O(n²) each unless stated otherwise.
 """
 
@@ -10,18 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import gcd
+from typing import get_args
 
 from nqueens.board.verify import reason_of_judge
+from nqueens.choices import SquareKind
 from nqueens.errors import BadInput
 from nqueens.inputs import columns_of, items_of, one_of, whole
 
 LatinMatrix = tuple[tuple[int, ...], ...]
-_KINDS = ("latin", "knut-vik", "magic")
+_KINDS: tuple[SquareKind, ...] = get_args(SquareKind)
 """Kinds of squares made from solutions, see `square_of_queens`."""
 
 _NAMES = {"latin": "A Latin square", "knut-vik": "A Knut Vik design", "magic": "A magic square"}
-_SQUARE = "A square is a sequence of rows of whole numbers or symbols"
-_SOLUTIONS = "Solutions are a sequence of placements"
+_SQUARE = "A square must be a sequence of rows of whole numbers or symbols"
+_SOLUTIONS = "Solutions must be a sequence of placements"
 
 
 def latin_square(n: int) -> LatinMatrix:
@@ -44,7 +46,7 @@ def knut_vik_design(n: int, slope: int = 2) -> LatinMatrix:
     n = whole(n, "The order", low=1)
     check_knut_vik(n)
     if any(gcd(slope + more, n) != 1 for more in (-1, 0, 1)):
-        raise BadInput(f"The slope and its neighbours must have no common divisor with {n}, got {slope}.")
+        raise BadInput(f"The slope and its neighbours must be coprime to {n}, got {slope}.")
     return tuple(tuple((column - slope * row) % n for column in range(n)) for row in range(n))
 
 
@@ -56,7 +58,7 @@ def magic_square(n: int) -> LatinMatrix:
     """
     n = whole(n, "The order", low=1)
     if gcd(n, 6) != 1:
-        raise BadInput(f"This construction of magic squares needs gcd(n, 6) = 1, got n = {n}.")
+        raise BadInput(f"This construction of magic squares requires gcd(n, 6) = 1, got n = {n}.")
     if n == 1:
         return ((1,),)
     designs = zip(knut_vik_design(n, 2), knut_vik_design(n, n - 2), strict=True)
@@ -71,7 +73,7 @@ def siamese_square(n: int) -> LatinMatrix:
     """
     n = whole(n, "The order", low=1)
     if n % 2 == 0:
-        raise BadInput(f"The Siamese method needs an odd order, got {n}.")
+        raise BadInput(f"The Siamese method requires an odd order, got {n}.")
     square = [[0] * n for _ in range(n)]
     row, column = 0, n // 2
     for number in range(1, n * n + 1):
@@ -89,8 +91,8 @@ def queens_of_square(square: Sequence[Sequence[int | str]]) -> list[tuple[int, .
     >>> queens_of_square([[0, 1, 2, 3, 4], [3, 4, 0, 1, 2], [1, 2, 3, 4, 0], [4, 0, 1, 2, 3], [2, 3, 4, 0, 1]])[1]
     (1, 3, 0, 2, 4)
 
-    The square has n rows of n symbols or numbers; numbers count modulo n. Each class of equal entries that is a
-    solution is returned, in the order of the residues or symbols. Raises BadInput for rows of another length. Cost
+    The square has n rows of n symbols or numbers; numbers count modulo n. Returns every class of equal entries that
+    forms a solution, in the order of the residues or symbols. Raises BadInput if a row does not have n entries. Cost:
     O(n³). Source: O. Demirörs, N. Rafraf, M. Tanik, Obtaining n-queens solutions from magic squares and constructing
     magic squares from n-queens solutions, J. Recreational Mathematics 24(4), 1992.
     """
@@ -108,27 +110,28 @@ def queens_of_square(square: Sequence[Sequence[int | str]]) -> list[tuple[int, .
     return found
 
 
-def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") -> LatinMatrix:
-    """Returns the square of this kind made from solutions of n queens: latin, knut-vik or magic.
+def square_of_queens(solutions: Sequence[Sequence[int]], kind: SquareKind = "latin") -> LatinMatrix:
+    """Returns a Latin, Knut Vik or magic square (see `kind`) made from solutions of the n-queens problem.
 
     >>> square_of_queens([[0, 2, 4, 1, 3]], "magic")[0]
-    (1, 9, 12, 20, 23)
+    (1, 17, 8, 24, 15)
     >>> queens_of_square(square_of_queens([[0, 2, 4, 1, 3]]))[0]
     (0, 2, 4, 1, 3)
 
-    `solutions` are placements, `columns[row]` from 0. A single one must be a solution on the torus: its n shifts along
-    the rows fill the board. n of them must be disjoint. Symbol s marks the squares of solution s, or of the shift by s.
-    A magic square n·A + B + 1 needs two orthogonal squares: the first half of 2n solutions makes A and the second B;
-    otherwise B is the first image of A under rotations and reflections that is orthogonal to it. It is pandiagonal if A
-    and B are Knut Vik designs. Raises BadInput for other numbers of solutions, placements that are not solutions, and
-    if there is no such square. Cost O(n³). Source: as for `queens_of_square`.
+    `solutions` is a list of placements, each as `columns[row]` from 0. A single placement must be a solution on the
+    torus: its n shifts along the rows fill the board. If there are n of them, they must be disjoint. Symbol s marks the
+    squares of solution s, or of the shift by s. A magic square n·A + B + 1 needs two orthogonal squares: the first half
+    of 2n solutions makes A and the second B; otherwise the solutions make B, so that `queens_of_square` returns them,
+    and A is the first image of B under rotations and reflections that is orthogonal to it. It is pandiagonal if A and B
+    are Knut Vik designs. Raises BadInput if the number of solutions does not fit, a placement is not a solution, or
+    there is no such square. Cost: O(n³). The source is that of `queens_of_square`.
     """
     one_of(kind, "The kind of square", _KINDS)
     families = [tuple(columns_of(each).tolist()) for each in items_of(solutions, _SOLUTIONS, ordered=True)]
     n = len(families[0]) if families else 0
     if n == 0 or len(families) not in (1, n, *((2 * n,) if kind == "magic" else ())):
         numbers = "1, n or 2n solutions" if kind == "magic" else "1 or n solutions"
-        raise BadInput(f"{_NAMES[kind]} needs {numbers} of n queens, got {len(families)} of {n}.")
+        raise BadInput(f"{_NAMES[kind]} requires {numbers} of n queens, got {len(families)} of {n}.")
     for number, columns in enumerate(families, 1):
         reason = f"it has {len(columns)} queens, not {n}" if len(columns) != n else reason_of_judge(columns)
         if reason is not None:
@@ -136,29 +139,29 @@ def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") ->
     if len(families) == 1:
         families = [tuple((column + shift) % n for column in families[0]) for shift in range(n)]
         if not _is_knut_vik(_filled(families)):
-            raise BadInput("One solution fills a square by its shifts only if it is a solution on the torus.")
-    first = _filled(families[:n])
-    if kind == "knut-vik" and not _is_knut_vik(first):
+            raise BadInput("A single solution must be a solution on the torus, so that its shifts fill the square.")
+    last = _filled(families[-n:])
+    if kind == "knut-vik" and not _is_knut_vik(last):
         raise BadInput("The square is Latin but not a Knut Vik design: not every solution is one on the torus.")
     if kind != "magic":
-        return first
-    seconds = [_filled(families[n:])] if len(families) > n else _images(first)
-    second = next((each for each in seconds if _orthogonal(first, each)), None)
-    if second is None:
+        return last
+    firsts = [_filled(families[:n])] if len(families) > n else _images(last)
+    first = next((each for each in firsts if _orthogonal(each, last)), None)
+    if first is None:
         raise BadInput(
-            "A magic square needs two orthogonal squares, in which every pair of symbols occurs once; "
+            "A magic square requires two orthogonal squares, in which every pair of symbols occurs once; "
             + ("these two are not." if len(families) > n else "this one is orthogonal to none of its images.")
         )
-    return tuple(tuple(n * k + m + 1 for k, m in zip(*rows, strict=True)) for rows in zip(first, second, strict=True))
+    return tuple(tuple(n * k + m + 1 for k, m in zip(*rows, strict=True)) for rows in zip(first, last, strict=True))
 
 
 def _marks(square: Sequence[Sequence[int | str]]) -> list[list[int | str]]:
     """Returns the entries, numbers modulo n; raises BadInput if the rows do not make a square."""
     rows = [items_of(row, _SQUARE, ordered=True) for row in items_of(square, _SQUARE, ordered=True)]
     n = len(rows)
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(rows):
         if len(row) != n:
-            raise BadInput(f"A square has as many columns as rows, got {len(row)} entries in row {number} of {n}.")
+            raise BadInput(f"Row {number} of a square with {n} rows must have {n} entries, got {len(row)}.")
     return [
         [each if isinstance(each, str) else whole(each, "An entry of a square") % n for each in row] for row in rows
     ]

@@ -58,14 +58,14 @@ def read_square(text: str) -> list[list[int | str]]:
             found = [list(row[0]) for row in found]
     rows = found.get("rows") if isinstance(found, dict) else found
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
-        raise BadInput(f"A square is rows of numbers or symbols, got {shown(text)}.")
+        raise BadInput(f"A square must be rows of numbers or symbols, got {shown(text)}.")
     entries = [[_entry(each) for each in row] for row in rows]
     if not 1 <= len(entries) <= _LARGEST:
-        raise BadInput(f"A square has from 1 to {_LARGEST} rows, got {len(entries)}.")
-    for number, row in enumerate(entries, 1):
+        raise BadInput(f"A square must have from 1 to {_LARGEST:,} rows, got {len(entries)}.")
+    for number, row in enumerate(entries):
         if len(row) != len(entries):
             raise BadInput(
-                f"A square has as many columns as rows, got {len(row)} entries in row {number} of {len(rows)}."
+                f"Row {number} of a square with {len(entries)} rows must have {len(entries)} entries, got {len(row)}."
             )
     return entries
 
@@ -75,7 +75,7 @@ def _entry(value: Any) -> int | str:
         return int(value)
     if isinstance(value, str) or type(value) is int:
         return value
-    raise BadInput(f"The entries of a square are whole numbers or symbols, got {shown(value)}.")
+    raise BadInput(f"The entries of a square must be whole numbers or symbols, got {shown(value)}.")
 
 
 def judge_square(rows: Sequence[Sequence[int | str]]) -> SquareVerdict:

@@ -28,15 +28,17 @@ def linear_slopes_of(problem: Problem) -> Iterator[Square]:
     board = problem.board
     n, dimensions = board.sizes[0], board.dimensions
     if dimensions < 2 or set(board.sizes) != {n} or board.holes or problem.fixed or problem.empty:
-        raise BadInput("Linear solutions need a board of equal sides without holes, fixed or forbidden squares.")
+        raise BadInput("Linear solutions require a board of equal sides without holes, fixed or forbidden squares.")
     if problem.besides:
-        raise BadInput(f"Linear solutions are for pieces of one kind on boards without regions, not for {problem}.")
+        raise BadInput(f"Linear solutions support only pieces of one kind on boards without regions, not {problem}.")
     if problem.pieces != n ** (dimensions - 1):
         raise BadInput(
-            f"Linear solutions on {board.in_words} need {n ** (dimensions - 1)} pieces of one kind, not {problem}."
+            f"Linear solutions on {board.in_words} require {n ** (dimensions - 1)} pieces of one kind, not {problem}."
         )
     if n ** (dimensions - 1) > MOST_SLOPES:
-        raise BadInput(f"Linear solutions are counted for at most {MOST_SLOPES} pieces, got {n ** (dimensions - 1)}.")
+        raise BadInput(
+            f"Linear solutions can be counted for at most {MOST_SLOPES:,} pieces, got {n ** (dimensions - 1)}."
+        )
     return _slopes(problem, n, dimensions) if n else iter([(0,) * (dimensions - 1)])
 
 

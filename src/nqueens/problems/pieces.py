@@ -41,7 +41,7 @@ class Piece:
 
     def __post_init__(self) -> None:
         if not self.rides and not self.leaps and not self.hops:
-            raise BadInput("A piece needs at least one ride, leap or hop, got none.")
+            raise BadInput("A piece requires at least one ride, leap or hop, got none.")
         if self.hops and (self.rides or self.leaps):
             raise BadInput("A hopper cannot have rides or leaps, got both.")
         if self.far and not self.hops:
@@ -52,9 +52,9 @@ class Piece:
             object.__setattr__(self, kind, tuple(cell_of(move, "A move") for move in moves))
         for move in (*self.rides, *self.leaps, *self.hops):
             if not any(move):
-                raise BadInput(f"A move must lead somewhere, got {move}.")
+                raise BadInput(f"A move must lead to another square, got {move}.")
             if len(move) > MOST_DIMENSIONS:
-                raise BadInput(f"A move has at most {MOST_DIMENSIONS} steps, got {move}.")
+                raise BadInput(f"A move must have at most {MOST_DIMENSIONS:,} steps, got {move}.")
 
     @property
     def many(self) -> str:
@@ -136,7 +136,7 @@ def _images(piece: Piece, move: Square, dimensions: int) -> set[Square]:
     if piece.exact:
         if len(move) != dimensions:
             raise BadInput(
-                f"The move {move} of an exact piece needs {len(move)} dimensions, the board has {dimensions}."
+                f"The move {move} of an exact piece requires {len(move)} dimensions, but the board has {dimensions}."
             )
         return {move, tuple(-step for step in move)}
     steps = [abs(step) for step in move if step]
@@ -228,5 +228,5 @@ def piece_of(piece: object) -> Piece:
     if isinstance(piece, Piece):
         return piece
     if not isinstance(piece, str):
-        raise BadInput(f"A piece is a Piece, a name or text such as 'rides=(1,1)', got {shown(piece)}.")
+        raise BadInput(f"A piece must be a Piece, a name or text such as 'rides=(1,1)', got {shown(piece)}.")
     return Piece.parse(piece)

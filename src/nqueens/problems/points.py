@@ -31,7 +31,7 @@ class PointsProblem(GoalProblem):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.board.dimensions != 2 or self.board.wraps:
-            raise BadInput(f"The goal no-three-in-line needs a plane board, got {self.board.in_words}.")
+            raise BadInput(f"The goal no-three-in-line requires a plane board, got {self.board.in_words}.")
         if self.piece != QUEEN:
             raise BadInput(f"The goal no-three-in-line places points, not {self.piece.many}.")
 
@@ -79,7 +79,7 @@ class PointsProblem(GoalProblem):
     def __str__(self) -> str:
         """Returns a description for messages."""
         many = "as many points as possible" if self.points == "max" else f"{self.points} points"
-        return f"{many} on the {self.board} board, no three in line"
+        return f"{many} on {self.board.in_words}, no three in line"
 
 
 GOAL = Goal("no-three-in-line", ("point", "points"), PointsProblem.of, aliases=("three-in-line", "no-3-in-line"))

@@ -1,6 +1,6 @@
 """Placement problems: a number of pieces on a board of any kind, none attacking another.
 
-Every question is a `Problem`, for any board and pieces. One queen in every row of a plane board of rows and columns is
+A `Problem` states the board, the pieces and the rules. One queen in every row of a plane board of rows and columns is
 the classic problem: its placements are `columns[row]`, and it has its own solvers and kernels. `classic()` alone
 decides whether a problem is classic.
 """
@@ -29,13 +29,14 @@ HowMany = int | Literal["all", "max", "maximal"]
 
 @dataclass(frozen=True)
 class Problem(Shown):
-    """Pieces on a board, none attacking another; raises BadInput for marks off the board.
+    """Pieces to be placed on a board so that none attacks another.
 
-    `pieces` is their number. Every solution has a piece on each `fixed` square and none on a `forbidden` square or,
-    with one queen in every row of a plane board, on an `excluded` diagonal. `pawns` is a number of additional pawns,
-    which attack nothing and block rides. With a `partner`, the board also holds `partners` pieces of that kind, and no
-    piece attacks any other; if `pieces` is `max`, there are equal numbers of both kinds, and `partners` stays 0. With
-    `regions`, every row, column and region holds `regions.each` pieces, and `pieces` is their total.
+    `pieces` is the number of pieces. Every solution has a piece on each `fixed` square and none on a `forbidden` square
+    or, with one queen in every row of a plane board, on an `excluded` diagonal. `pawns` is a number of additional
+    pawns, which attack nothing and block rides. With a `partner`, the board also holds `partners` pieces of that kind,
+    and no piece attacks any other; if `pieces` is `max`, there are equal numbers of both kinds, and `partners` stays 0.
+    With `regions`, every row, column and region holds `regions.each` pieces, and `pieces` is their total. Raises
+    BadInput if the input is invalid, for example if a marked square is off the board.
     """
 
     board: Board
@@ -53,8 +54,6 @@ class Problem(Shown):
         _check_kinds(self)
         _check_moves(self)
         _check_numbers(self)
-        if self.besides not in (None, "regions") and (self.fixed or self.forbidden):
-            raise BadInput("Pawns or a second kind of piece cannot be combined with fixed or forbidden squares.")
         if self.pawns and isinstance(self.pieces, str):
             raise BadInput(f"With pawns the number of pieces must be a whole number, got {self.pieces!r}.")
         if self.partner and self.pieces in ("all", "maximal"):
@@ -68,22 +67,24 @@ class Problem(Shown):
         if self.regions is not None:
             _check_regions(self, self.regions)
         _check_marks(self)
+        if self.besides not in (None, "regions") and (self.fixed or self.forbidden):
+            raise BadInput("Pawns or a second kind of piece cannot be combined with fixed or forbidden squares.")
 
     @property
     def moves(self) -> Moves:
-        """Moves of its piece on its board."""
+        """Moves of the problem's piece on its board."""
         return self.piece.moves(self.board.dimensions)
 
     @property
     def besides(self) -> str | None:
-        """Second kind of piece, pawns or regions of the problem, in words; None for pieces of one kind."""
+        """Additions to a single kind of piece, in words: a second kind, pawns or regions; None if there are none."""
         if self.partner is not None:
             return "a second kind of piece"
         return "pawns" if self.pawns else "regions" if self.regions else None
 
     @property
     def each_row(self) -> int | None:
-        """Number of pieces in each row if regions fix it, else None."""
+        """Number of pieces in each row if the problem has regions, else None."""
         return self.regions.each if self.regions else None
 
     @property
@@ -93,24 +94,24 @@ class Problem(Shown):
 
     @cached_property
     def empty(self) -> frozenset[Square]:
-        """Squares that stay empty: forbidden squares, those on excluded diagonals, those of no region."""
+        """Squares that stay empty: forbidden squares, squares on excluded diagonals, and squares of no region."""
         if self.regions:
             return self.forbidden | self.regions.none - self.board.holes
         return self.forbidden if self._classic is None else self._classic.forbidden_squares()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Kinds of pieces in a solution, by name."""
+        """Names of the kinds of pieces in a solution."""
         partner = () if self.partner is None else (self.partner.name,)
         return (self.piece.name, *partner, *(("pawn",) if self.pawns else ()))
 
-    @property
+    @cached_property
     def has_columns(self) -> bool:
         """Whether solutions are columns by row: one queen in every row of a plane board."""
         return self._classic is not None
 
     def classic(self) -> ClassicProblem | None:
-        """Returns the classic problem if this is one, else None."""
+        """Returns the problem as a classic problem (one queen in every row of a plane board), or None for others."""
         return self._classic
 
     @cached_property
@@ -123,9 +124,10 @@ class Problem(Shown):
     def why_not(
         self, cells: Iterable[Square], *, pawns: Iterable[Square] = (), partners: Iterable[Square] = ()
     ) -> str | None:
-        """Returns the first reason why the placement is not a solution, without a full stop, or None.
+        """Returns the first reason why the placement is not a solution, without a full stop, or None if it is one.
 
-        `max` is not judged (there might be larger placements); `maximal` is.
+        For `maximal`, this includes whether a piece can be added; for `max`, it does not include whether a larger
+        placement exists.
         """
         placed, pawns, partners = squares_of(cells), squares_of(pawns), squares_of(partners)
         armies = [self._army(placed)]
@@ -143,7 +145,7 @@ class Problem(Shown):
         return attack or self._unequal(placed) or self._can_grow(placed)
 
     def why_not_by_role(self, placed: Mapping[str, tuple[Square, ...]]) -> str | None:
-        """Judges like `why_not`, from a mapping of the piece's name to squares."""
+        """Returns the same as `why_not`, for a mapping from the name of the piece to its squares."""
         return self.why_not(placed.get(self.piece.name, ()))
 
     def _army(self, cells: tuple[Square, ...]) -> Army:
@@ -198,7 +200,7 @@ class Problem(Shown):
         return None
 
     def _facts(self) -> dict[str, object]:
-        return {"question": str(self)}
+        return {"problem": str(self)}
 
     def __str__(self) -> str:
         """Returns a description for messages: `3 queens on a 3 × 3 board with 4 forbidden squares`."""
@@ -230,6 +232,14 @@ class Problem(Shown):
         return words + (f" with {', '.join(most)}{' and ' if most else ''}{last}" if named else "")
 
 
+def of_classic(problem: ClassicProblem | Problem) -> Problem:
+    """Returns a classic problem as a Problem, and a Problem unchanged."""
+    if isinstance(problem, Problem):
+        return problem
+    board = problem.board
+    return Problem(board, QUEEN, board.rows, problem.fixed, problem.forbidden, excluded=problem.excluded)
+
+
 def classic_of(problem: Problem, what: str) -> ClassicProblem:
     """Returns the classic problem; raises BadInput that begins with `what` if it is another problem."""
     classic = problem.classic()
@@ -246,9 +256,9 @@ def _counted(number: int, what: str) -> str:
 def _check_kinds(problem: Problem) -> None:
     """Raises BadInput if board, piece or partner has the wrong type."""
     for value, kind, what in (
-        (problem.board, Board, "The board of a problem is a Board"),
-        (problem.piece, Piece, "The piece of a problem is a Piece"),
-        (problem.partner, Piece | None, "The partner of a problem is a Piece or None"),
+        (problem.board, Board, "The board of a problem must be a Board"),
+        (problem.piece, Piece, "The piece of a problem must be a Piece"),
+        (problem.partner, Piece | None, "The partner of a problem must be a Piece or None"),
     ):
         if not isinstance(value, kind):
             raise BadInput(f"{what}, got {shown(value)}.")
@@ -261,7 +271,7 @@ def _check_moves(problem: Problem) -> None:
         return
     problem.piece.hops_in(problem.board.dimensions)
     if problem.board.wraps:
-        raise BadInput(f"Hoppers need a board that does not wrap, got {problem.board.in_words}.")
+        raise BadInput(f"Hoppers require a board that does not wrap, got {problem.board.in_words}.")
     if problem.besides:
         raise BadInput("Hoppers cannot be combined with regions, pawns or a second kind of piece.")
 
@@ -286,14 +296,15 @@ def _check_regions(problem: Problem, regions: Regions) -> None:
     from nqueens.board.regions import Regions
 
     if not isinstance(regions, Regions):
-        raise BadInput(f"The regions of a problem are Regions, got {shown(regions)}.")
-    if problem.board.sizes != (regions.side, regions.side):
-        raise BadInput(f"The regions are for a {regions.board.spaced} board, got a {problem.board.spaced} board.")
+        raise BadInput(f"The regions of a problem must be Regions, got {shown(regions)}.")
+    side, pieces = regions.side, regions.each * regions.side
+    if problem.board.sizes != (side, side):
+        raise BadInput(f"The regions require a {regions.board.spaced} board, got a {problem.board.spaced} board.")
     if problem.besides != "regions":
         raise BadInput("Regions cannot be combined with pawns or a second kind of piece.")
-    if problem.pieces != regions.each * regions.side:
+    if problem.pieces != pieces:
         raise BadInput(
-            f"With {regions.each} in each of {regions.number} regions there are {regions.each * regions.side} pieces, "
+            f"With {regions.each} in each of {regions.number} regions, the number of pieces must be {pieces}, "
             f"got {shown(problem.pieces)}."
         )
 
@@ -313,4 +324,4 @@ def _check_marks(problem: Problem) -> None:
     for name, squares in marks.items():
         object.__setattr__(problem, name, squares)
     if classic is None and diagonals:
-        raise BadInput(f"Excluded diagonals need one queen in every row of a plane board, not {problem}.")
+        raise BadInput(f"Excluded diagonals require one queen in every row of a plane board, not {problem}.")

@@ -8,8 +8,9 @@ from nqueens.board.attacks import Moves
 from nqueens.board.board import Board
 from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
+from nqueens.kernels.bit_sets import members
 from nqueens.kernels.region_numbers import NO_REGION, QUEEN, UNKNOWN, RegionNumbers
-from nqueens.problems.graph import members, neighbours
+from nqueens.problems.graph import neighbours
 from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
 
@@ -24,7 +25,7 @@ def numbers_of(problem: Problem) -> RegionNumbers:
     regions = regions_of(problem)
     side = regions.side
     if side > MOST_REGIONS:
-        raise BadInput(f"Region puzzles have at most {MOST_REGIONS} rows, got {side}.")
+        raise BadInput(f"A region puzzle must have at most {MOST_REGIONS:,} rows, got {side}.")
     holes = problem.board.holes
     region = [
         NO_REGION if at is None or (row, column) in holes else at
@@ -43,7 +44,7 @@ def numbers_of(problem: Problem) -> RegionNumbers:
 def regions_of(problem: Problem) -> Regions:
     """Returns the regions of a problem; raises BadInput if it has none."""
     if not problem.regions:
-        raise BadInput(f"A puzzle with regions is required, not {problem}.")
+        raise BadInput(f"The problem must be a region puzzle, got {problem}.")
     return problem.regions
 
 

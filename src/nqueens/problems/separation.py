@@ -46,7 +46,7 @@ class SeparationProblem(PiecesProblem):
     def __str__(self) -> str:
         """Returns a description for messages."""
         pawns = "as few pawns as possible" if self.pawns == "min" else f"{self.pawns} pawns"
-        return f"{self.pieces} {self.piece.many} and {pawns} on the {self.board} board"
+        return f"{self.pieces} {self.piece.many} and {pawns} on {self.board.in_words}"
 
 
 GOAL = Goal("fewest-pawns", ("pawn", "pawns"), SeparationProblem.of, ("pieces",), ("pawns",))

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 from nqueens.board.board import Board, Square
+from nqueens.kernels.bit_sets import mask_of
 from nqueens.problems.board_maps import Permutation
-from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, neighbours
+from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.problem import Problem
 
 
@@ -113,23 +114,23 @@ def _room(problem: Problem, pawns: tuple[Square, ...], pieces: int) -> bool:
 
 
 @dataclass(frozen=True)
-class _Pair:
+class Pair:
     """Graphs of both kinds of pieces, with the symmetries that keep both, and the squares denied to partners."""
 
     pieces: AttackGraph
     partners: AttackGraph
     denied: tuple[int, ...]
-    """For a piece on each square, the squares that partners cannot use."""
+    """For a piece of one kind on each square, the squares that those of the other cannot use."""
 
     def left(self, places: list[int]) -> int:
-        """Returns the squares left for partners if these places hold pieces."""
+        """Returns the squares left for one kind if these places hold pieces of the other."""
         free = (1 << self.pieces.size) - 1
         for place in places:
             free &= ~self.denied[place]
         return free
 
 
-def pair_of(problem: Problem, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> _Pair:
+def pair_of(problem: Problem, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> Pair:
     """Returns both graphs of a problem with a second kind of piece, with the `whole` group for classes.
 
     `look` is called as in `attack_graph`.
@@ -141,6 +142,5 @@ def pair_of(problem: Problem, *, whole: bool = False, look: Callable[[], None] =
     others = attack_graph(second, whole=whole, look=look)
     keep_both = set(others.group)
     group = tuple(g for g in own.group if g in keep_both)
-    back = neighbours(problem.board, problem.partner.moves(problem.board.dimensions), look)
-    denied = tuple(mask_of((at,)) | own.attacked[at] | back[at] for at in range(own.size))
-    return _Pair(replace(own, group=group), replace(others, group=group), denied)
+    denied = tuple(mask_of((at,)) | own.attacked[at] | others.attacked[at] for at in range(own.size))
+    return Pair(replace(own, group=group), replace(others, group=group), denied)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Literal
 
-from nqueens.board.attacks import attacks
+from nqueens.board.attacks import attacked
 from nqueens.board.board import Square
 from nqueens.inputs import squares_of
 from nqueens.problems.goal import Goal, PiecesProblem
@@ -48,9 +48,10 @@ class UnattackedProblem(PiecesProblem):
         if reason is not None or (unattacked is None and self.squares == "max"):
             return reason
         named = None if unattacked is None else set(squares_of(unattacked))
+        taken = {*cells, *(at for cell in cells for at in attacked(self.moves, cell, self.board))}
         number = 0
         for square in self.board:
-            left = square not in cells and not any(attacks(self.moves, cell, square, self.board) for cell in cells)
+            left = square not in taken
             number += left
             if named is not None and left != (square in named):
                 return f"the square {square} is {'unattacked' if left else 'occupied or attacked'}"
@@ -59,7 +60,7 @@ class UnattackedProblem(PiecesProblem):
     def __str__(self) -> str:
         """Returns a description for messages."""
         squares = "most" if self.squares == "max" else str(self.squares)
-        return f"{self.pieces} {self.piece.many} that leave {squares} squares unattacked on the {self.board} board"
+        return f"{self.pieces} {self.piece.many} that leave {squares} squares unattacked on {self.board.in_words}"
 
 
 GOAL = Goal("unattacked", ("unattacked square", "unattacked squares"), UnattackedProblem.of, ("pieces",))
