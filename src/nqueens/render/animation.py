@@ -48,11 +48,11 @@ def animation(
     """
     sizes = problem.board.sizes
     if not 1 <= min(sizes) <= max(sizes) <= _MOST:
-        raise BadInput(f"An animation needs from 1 to {_MOST} rows and columns, got {problem.board}.")
+        raise BadInput(f"An animation supports from 1 to {_MOST} rows and columns, got {problem.board}.")
     try:
         import PIL.Image  # noqa: F401
     except ImportError:
-        raise MissingExtra('An animation needs Pillow: pip install "python-nqueens[render]".') from None
+        raise MissingExtra('An animation requires Pillow: pip install "python-nqueens[render]".') from None
     film = _Film(problem, title, theme, size)
     frames = _timed(_frames(film, events, every, limit), round(1000 / speed))
     return gif(frames, film.reduced) if kind == "gif" else apng(frames)

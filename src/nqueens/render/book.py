@@ -12,6 +12,8 @@ from math import ceil
 from typing import Any
 
 from nqueens.board.board import Square
+from nqueens.errors import BadInput
+from nqueens.inputs import shown, text_of
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.render.pieces import FIGURES, SIDE
@@ -62,6 +64,16 @@ def book_pdf(book: PuzzleBook, theme: Theme) -> bytes:
         canvas.showPage()
     canvas.save()
     return written.getvalue()
+
+
+def latin_text(given: object, what: str) -> str:
+    """Returns a text that the standard PDF fonts can display; raises BadInput for others."""
+    text = text_of(given, what)
+    try:
+        text.encode("cp1252")
+    except UnicodeEncodeError:
+        raise BadInput(f"{what} must use Latin letters only, got {shown(text)}.") from None
+    return text
 
 
 @dataclass(frozen=True)

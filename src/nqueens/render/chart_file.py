@@ -1,4 +1,4 @@
-"""Charts as files: SVG, PNG (through resvg) or PDF (through reportlab), by the file's extension."""
+"""Pictures and charts as files: SVG, PNG (through resvg) or PDF (through reportlab), by the file's extension."""
 
 from __future__ import annotations
 
@@ -22,18 +22,24 @@ _WIDER = 2  # PNG pixels per SVG pixel, for sharp prints
 def check_suffix(path: str) -> None:
     """Raises BadInput unless the extension is that of a chart format."""
     if PurePath(path).suffix.lower() not in SUFFIXES:
-        raise BadInput(f"A chart is SVG, PNG or PDF, so its name must end in {', '.join(SUFFIXES)}, got {path!r}.")
+        raise BadInput(f"The name of a chart file must end in {', '.join(SUFFIXES)}, got {path!r}.")
 
 
 def as_file(svg: str, path: str) -> bytes:
     """Returns the content of the chart's file; raises BadInput for another extension, and MissingExtra."""
     check_suffix(path)
-    suffix = PurePath(path).suffix.lower()
+    return converted(svg, PurePath(path).suffix.lower(), wider=_WIDER)
+
+
+def converted(svg: str, suffix: str, *, wider: int = 1) -> bytes:
+    """Returns an SVG as the content of a file with this suffix; raises MissingExtra.
+
+    A PNG has `wider` pixels per pixel of the SVG.
+    """
     if suffix == ".pdf":
         return svg_to_pdf(svg)
     if suffix == ".png":
-        width = ElementTree.fromstring(svg).get("width")
-        return png(svg, width=_WIDER * int(width or 0))
+        return png(svg, width=None if wider == 1 else wider * int(ElementTree.fromstring(svg).get("width") or 0))
     return svg.encode()
 
 

@@ -42,9 +42,9 @@ left, as textbooks do: `2413` is then a2 b4 c1 d3.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from nqueens.choices import PlacementFormat
 from nqueens.errors import BadInput, similar
 from nqueens.inputs import one_of, shown
 
@@ -52,11 +52,10 @@ if TYPE_CHECKING:
     from pathlib import PurePath
 
 
-@dataclass(frozen=True)
-class Format:
+class Format(NamedTuple):
     """A format of placements."""
 
-    name: str
+    name: PlacementFormat
     about: str
     """Description of a few words, for help texts."""
     media: str
@@ -86,7 +85,7 @@ PROMISING = (*_NO_FORMAT, ".svg", ".npy", ".json", ".jsonl", ".ndjson", ".csv", 
 
 _HUGE = 10**8  # 100 to 200 MB of text for one board
 
-FORMATS: Mapping[str, Format] = {
+FORMATS: Mapping[PlacementFormat, Format] = {
     each.name: each
     for each in (
         Format("board", "rows of . . Q .", "text/plain", (".txt",), most_squares=_HUGE, any_pieces=True),
@@ -135,7 +134,7 @@ FORMATS: Mapping[str, Format] = {
 
 ANY_PIECES = tuple(name for name, each in FORMATS.items() if each.any_pieces)
 
-ALIASES = {
+ALIASES: Mapping[str, PlacementFormat] = {
     "ascii": "board", "text": "board", "columns": "list", "ndjson": "jsonl", "tex": "latex",
     "numpy": "npy", "algebraic": "squares", "coordinates": "pairs",
 }  # fmt: skip
@@ -164,22 +163,19 @@ def _suffix(path: str | PurePath) -> str:
     return PurePath(path).suffix.lower()
 
 
-def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool = False) -> Format:
+def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool = False, hint: str = "") -> Format:
     """Returns the format by name, else by the file's extension, else the default.
 
-    With `any_pieces` it must take any pieces on any board. Raises BadInput for an unknown name, and for a file
-    extension of an unsupported format (`.png`, `.pdf`).
+    With `any_pieces` it must take any pieces on any board. Raises BadInput for an unknown name, and, with a hint, for a
+    file extension of an unsupported format (`.png`, `.pdf`).
     """
     if name is not None:
         if any_pieces:
             check_any_pieces(name)
         return get_format(name)
     if _suffix(path) in _NO_FORMAT:
-        raise BadInput(
-            f"The suffix of {path!r} is not that of a placement format ({', '.join(FORMATS)}). "
-            "To draw .svg, .png or .pdf, use `nqueens show`."
-        )
-    found = format_of_file(path) or FORMATS[default]
+        raise BadInput(f"The suffix of {path!r} is not that of a placement format ({', '.join(FORMATS)}){hint}.")
+    found = format_of_file(path) or get_format(default)
     if any_pieces:
         check_any_pieces(found.name)
     return found

@@ -26,7 +26,7 @@ def heat_map(
     """
     rows, width = len(use), len(use[0]) if use else 0
     if max(rows, width) > MOST:
-        raise BadInput(f"A heat map has at most {MOST} rows and columns, got {rows}x{width}.")
+        raise BadInput(f"A heat map supports at most {MOST:,} rows and columns, got {rows}x{width}.")
     numbers = [
         number for row, line in enumerate(use) for column, number in enumerate(line) if (row, column) not in holes
     ]

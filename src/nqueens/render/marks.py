@@ -28,7 +28,7 @@ def _reach(pieces: DrawnPieces, board: Board) -> list[tuple[Square, set[Square]]
         if name == "pawn":
             continue
         if name not in PIECES:
-            raise BadInput(f"Attacked squares and clashes are drawn for {', '.join(PIECES)} only, got a {name}.")
+            raise BadInput(f"Attacked squares and clashes can be drawn only for {', '.join(PIECES)}, got a {name}.")
         found.append((square, {*attacked(PIECES[name].moves(board.dimensions), square, board, pawns)} - {square}))
     return found
 

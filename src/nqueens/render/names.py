@@ -60,9 +60,9 @@ def square_named(name: str, board: Board) -> Square:
     found = _NAME.fullmatch(name)
     if found is None or board.dimensions != 2:
         if found is None:
-            raise BadInput(f"A square has a chess name such as d8, got {shown(name)}.")
+            raise BadInput(f"A chess name must be like d8, got {shown(name)}.")
         raise BadInput(
-            f"Chess names such as d8 need a board of two dimensions, got {shown(name)} on one of {board.dimensions}."
+            f"Chess names such as d8 require a board of two dimensions, got {shown(name)} on one of {board.dimensions}."
         )
     square = (board.rows - int(found[2]), file_number(found[1]))
     if not board.covers(square):
@@ -83,8 +83,8 @@ def check_signs(board: Board) -> None:
     """Raises BadInput for a board with more columns than there are characters."""
     if board.columns > len(SIGNS):
         raise BadInput(
-            f"Digits, and letters from 10 on, reach at most {len(SIGNS)} columns, got {board.columns}; "
-            "plain takes any number."
+            f"The format digits supports at most {len(SIGNS)} columns (digits, then letters), got {board.columns}; "
+            "use plain."
         )
 
 
@@ -103,5 +103,5 @@ def by_columns(columns: Sequence[int], board: Board, *, from_top: bool = False) 
         ranks[column] = row if from_top else board.rows - 1 - row
     if not board.is_square or -1 in ranks:
         got = f"a {board.spaced} board" if not board.is_square else f"none in column {ranks.index(-1)}"
-        raise BadInput(f"Ranks by columns need a queen in every column of a square board, got {got}.")
+        raise BadInput(f"Ranks by columns require a queen in every column of a square board, got {got}.")
     return ranks

@@ -126,34 +126,34 @@ def digits_line(text: str) -> Parsed:
     return Parsed([SIGNS.index(sign) + 1 for sign in text], None, 1)
 
 
-def squares_line(text: str, asked: Expected) -> Parsed:
+def squares_line(text: str, context: Expected) -> Parsed:
     """Parses `a2 b4 c1 d3` in any order, with letters before pieces of other kinds (`a2 Nb1`), or `-` for none.
 
     Without a board, there must be one piece in each rank, and as many ranks as squares.
     """
     expected = "squares such as a2 b4 c1 d3"
     found = [] if text == "-" else [_SQUARE.fullmatch(each) for each in text.replace(",", " ").split()]
-    rows = len(found) if asked.board is None else asked.board.rows
+    rows = len(found) if context.board is None else context.board.rows
     placed: dict[str, list[Square]] = {}
     for each in found:
-        if each is None or (each[1] and each[1] not in asked.letters):
+        if each is None or (each[1] and each[1] not in context.letters):
             raise Malformed(f"{expected}, got {excerpt(text)}")
-        name = asked.letters[each[1]] if each[1] else asked.names[0]
+        name = context.letters[each[1]] if each[1] else context.names[0]
         placed.setdefault(name, []).append((rows - int(each[3]), file_number(each[2])))
-    if asked.board is None and sorted(row for cells in placed.values() for row, _ in cells) != list(range(rows)):
+    if context.board is None and sorted(row for cells in placed.values() for row, _ in cells) != list(range(rows)):
         raise Malformed(
-            f"one {asked.names[0]} in each of the ranks 1 to {rows} if no board is given, got {excerpt(text)}"
+            f"one {context.names[0]} in each of the ranks 1 to {rows} if no board is given, got {excerpt(text)}"
         )
-    return Parsed(placed or {asked.names[0]: []}, None if asked.board is None else asked.board.sizes, 0)
+    return Parsed(placed or {context.names[0]: []}, None if context.board is None else context.board.sizes, 0)
 
 
-def matrix_row(text: str, width: int | None, asked: Expected) -> tuple[BoardRow, int]:
+def matrix_row(text: str, width: int | None, context: Expected) -> tuple[BoardRow, int]:
     """Returns the pieces in a row such as `0 1 0 0` and its width; separators and brackets are optional."""
     marks = re.sub(r"[\s,;\[\]]", "", text)
     if marks.strip("01"):
         raise Malformed(f"a row of 0 and 1 such as 0 1 0 0, got {excerpt(text)}")
-    letter = figure_of(asked.names[0]).letter
-    return board_row(marks.replace("0", ".").replace("1", letter), width, replace(asked, board=None))
+    letter = figure_of(context.names[0]).letter
+    return board_row(marks.replace("0", ".").replace("1", letter), width, replace(context, board=None))
 
 
 def dotless(rows: Sequence[str]) -> Parsed:
@@ -168,25 +168,25 @@ def dotless(rows: Sequence[str]) -> Parsed:
     return Parsed([len(line) - 1 for line in drawn], (len(drawn), len(drawn)), 0)
 
 
-def pairs_line(text: str, asked: Expected) -> Parsed:
+def pairs_line(text: str, context: Expected) -> Parsed:
     """Parses `[[0, 1], [1, 3], [2, 0], [3, 2]]` in any order, or an object with such a list per kind.
 
     Without a board, there must be one piece in each row.
     """
     expected = "pairs (row, column) such as [[0, 1], [1, 3], [2, 0], [3, 2]]"
-    placed = _squares(load(text, expected), asked, expected, text)
-    if asked.board is None:
+    placed = _squares(load(text, expected), context, expected, text)
+    if context.board is None:
         squares = [square for each in placed.values() for square in each]
         if not set(map(len, squares)) <= {2}:
             raise Malformed(f"{expected}, got {excerpt(text)}")
-        first, after = asked.first, asked.first + len(squares)
+        first, after = context.first, context.first + len(squares)
         if sorted([row for row, _ in squares]) != list(range(first, after)):
             which = f"rows {first} to {after - 1} if no board is given"
-            raise Malformed(f"one {asked.names[0]} in each of the {which}, got {excerpt(text)}")
+            raise Malformed(f"one {context.names[0]} in each of the {which}, got {excerpt(text)}")
     return Parsed(placed)
 
 
-def json_value(value: object, text: str, asked: Expected) -> Parsed:
+def json_value(value: object, text: str, context: Expected) -> Parsed:
     """Parses `{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}` as a JSON value; ignores other keys.
 
     Also parses `{"board": [4, 4], "pieces": {"king": [[0, 1], [3, 2]]}}`, or the pieces alone if the board is known.
@@ -195,8 +195,8 @@ def json_value(value: object, text: str, asked: Expected) -> Parsed:
     if not isinstance(value, dict):
         raise Malformed(f"{expected}, got {excerpt(text)}")
     if "placement" not in value:
-        placed = _squares(value.get("pieces", value or None), asked, expected, text)
-        sizes = value.get("board", None if asked.board is None else list(asked.board.sizes))
+        placed = _squares(value.get("pieces", value or None), context, expected, text)
+        sizes = value.get("board", None if context.board is None else list(context.board.sizes))
         return Parsed(placed, tuple(whole_numbers(sizes, expected, text)), counted_from(value))
     columns = whole_numbers(value["placement"], expected, text)
     rows, width = value.get("rows", len(columns)), value.get("columns")
@@ -207,10 +207,10 @@ def json_value(value: object, text: str, asked: Expected) -> Parsed:
     return Parsed(columns, None if width is None else (rows, width), counted_from(value))
 
 
-def _squares(value: object, asked: Expected, expected: str, text: str) -> dict[str, list[Square]]:
+def _squares(value: object, context: Expected, expected: str, text: str) -> dict[str, list[Square]]:
     """Returns the squares of each kind of piece; a bare list is of the first kind. Raises Malformed."""
-    placed = {asked.names[0]: value} if isinstance(value, list) else value
-    if not isinstance(placed, dict) or not placed.keys() <= set(asked.names):
+    placed = {context.names[0]: value} if isinstance(value, list) else value
+    if not isinstance(placed, dict) or not placed.keys() <= set(context.names):
         raise Malformed(f"{expected}, got {excerpt(text)}")
     found: dict[str, list[Square]] = {}
     for name, cells in placed.items():
@@ -228,9 +228,9 @@ def counted_from(value: dict[str, Any]) -> int | None:
     return None if one_based is None else int(one_based)
 
 
-def jsonl_line(text: str, asked: Expected) -> Parsed:
+def jsonl_line(text: str, context: Expected) -> Parsed:
     """Parses a line with one JSON object."""
-    return json_value(load(text, "a JSON object on each line"), text, asked)
+    return json_value(load(text, "a JSON object on each line"), text, context)
 
 
 def parse_csv_header(text: str) -> tuple[int, int]:
@@ -252,7 +252,7 @@ def csv_line(text: str, fields: int, first: int) -> Parsed:
     return Parsed(columns, None, first)
 
 
-def leetcode_line(text: str, asked: Expected) -> list[Parsed]:
+def leetcode_line(text: str, context: Expected) -> list[Parsed]:
     """Parses `[".Q..","...Q","Q...","..Q."]`, or a list of such lists."""
     expected = 'rows such as [".Q..","...Q","Q...","..Q."]'
     value = load(text, expected)
@@ -261,57 +261,57 @@ def leetcode_line(text: str, asked: Expected) -> list[Parsed]:
         if not isinstance(rows, list) or not all(type(row) is str for row in rows):
             raise Malformed(f"{expected}, got {excerpt(text)}")
     return [
-        drawing([drawn_row(row, len(rows[0]), asked) for row in rows], len(rows[0]) if rows else 0, asked)
+        drawing([drawn_row(row, len(rows[0]), context) for row in rows], len(rows[0]) if rows else 0, context)
         for rows in boards
     ]
 
 
-def board_row(text: str, width: int | None, asked: Expected) -> tuple[BoardRow, int]:
+def board_row(text: str, width: int | None, context: Expected) -> tuple[BoardRow, int]:
     """Returns the pieces in a row such as `. Q . .` and its width; spaces are holes if the board has any."""
-    if asked.board is None or not asked.board.holes:
+    if context.board is None or not context.board.holes:
         marks = "".join(text.split())
     elif " " in text and text[1::2].strip(" "):
         raise Malformed(f"one space between two squares, got {excerpt(text)}")
     else:
-        marks = (text[::2] if " " in text else text).ljust(asked.board.columns)
-    return drawn_row(marks, len(marks) if width is None else width, asked), len(marks)
+        marks = (text[::2] if " " in text else text).ljust(context.board.columns)
+    return drawn_row(marks, len(marks) if width is None else width, context), len(marks)
 
 
-def check_dots(rows: Sequence[str], asked: Expected) -> None:
+def check_dots(rows: Sequence[str], context: Expected) -> None:
     """Raises Malformed if blanks seem to mean empty squares on a board without holes."""
-    if asked.board is not None and asked.board.holes:
+    if context.board is not None and context.board.holes:
         return
     starts = {len(row) - len(row.lstrip()) for row in rows}
     if not any(set("._") & set(row) for row in rows) and (len(starts) > 1 or any(_GAP.search(row) for row in rows)):
         raise Malformed(f"a dot for each empty square, got {excerpt(rows[0])}")
 
 
-def drawn_row(marks: str, width: int, asked: Expected) -> BoardRow:
+def drawn_row(marks: str, width: int, context: Expected) -> BoardRow:
     """Returns the pieces in a row such as `.Q..`, one character per square."""
     if len(marks) != width:
         raise Malformed(f"{width} squares in each row, got {len(marks)} in {excerpt(marks)}")
-    if not asked.marks.issuperset(marks):
-        letters = ", ".join(letter for letter in asked.letters if letter.isupper())
+    if not context.marks.issuperset(marks):
+        letters = ", ".join(letter for letter in context.letters if letter.isupper())
         raise Malformed(f"only . and {letters} in each row, got {excerpt(marks)}")
     return [(mark[0], mark.start()) for mark in _PIECE.finditer(marks)]
 
 
-def drawing(rows: Sequence[BoardRow], width: int, asked: Expected) -> Parsed:
+def drawing(rows: Sequence[BoardRow], width: int, context: Expected) -> Parsed:
     """Returns the pieces of a drawing; its rows are those of all layers if the board has more dimensions."""
     outer: tuple[int, ...] = (len(rows),)
-    if asked.board is not None and prod(asked.board.sizes[:-1]) == len(rows):
-        outer = asked.board.sizes[:-1]
-    placed: dict[str, list[Square]] = {name: [] for name in asked.names}
+    if context.board is not None and prod(context.board.sizes[:-1]) == len(rows):
+        outer = context.board.sizes[:-1]
+    placed: dict[str, list[Square]] = {name: [] for name in context.names}
     for row, found in zip(product(*map(range, outer)), rows, strict=True):
         for letter, column in found:
-            placed[asked.letters[letter]].append((*row, column))
+            placed[context.letters[letter]].append((*row, column))
     return Parsed(placed, (*outer, width), 0)
 
 
-def fen_line(text: str, asked: Expected) -> Parsed:
+def fen_line(text: str, context: Expected) -> Parsed:
     """Parses `1Q2/3Q/Q3/2Q1`; ignores the other fields of a full FEN."""
     field = text.split(" ", 1)[0]
-    if not _FEN.fullmatch(text) or not asked.letters.keys() >= set(_PIECE.findall(field)):
+    if not _FEN.fullmatch(text) or not context.letters.keys() >= set(_PIECE.findall(field)):
         raise Malformed(f"a piece placement such as 1Q2/3Q/Q3/2Q1, got {excerpt(text)}")
     rows: list[BoardRow] = []
     width = None
@@ -330,7 +330,7 @@ def fen_line(text: str, asked: Expected) -> Parsed:
             raise Malformed(f"{width} squares in each row, got {at} in {excerpt(row)}")
         width = at
         rows.append(found)
-    return drawing(rows, width or 0, asked)
+    return drawing(rows, width or 0, context)
 
 
 def whole_numbers(value: object, expected: str, text: str) -> list[int]:

@@ -17,15 +17,20 @@ if TYPE_CHECKING:
 
 Columns: TypeAlias = "Sequence[int] | NDArray[Any]"
 """One queen in every row, as `columns[row]`."""
-Placed = Mapping[str, Sequence[Square]]
+PlacedPieces = Mapping[str, Sequence[Square]]
 """Squares of each kind of piece, by name."""
-DrawnPieces: TypeAlias = "Columns | Placed"
+DrawnPieces: TypeAlias = "Columns | PlacedPieces"
 
+SOFT = (
+    "#f6c7b6", "#b7d8f0", "#fbe6a2", "#bfe3c0", "#d9c5ea", "#f3b8d0", "#cdd9a0", "#a9dcd6", "#e3cfb8", "#c3c9f2",
+    "#f9d5a0", "#d8d8d8",
+)  # fmt: skip
+"""Colours on which black can be read, for regions and colourings."""
 SIDE = 100
 """Side of the square on which shapes are drawn, with the top left corner at (0, 0) and y downwards."""
 
 
-def by_name(pieces: DrawnPieces) -> Placed:
+def by_name(pieces: DrawnPieces) -> PlacedPieces:
     """Returns the squares of each kind of piece by name, also for `columns[row]`."""
     return pieces if isinstance(pieces, Mapping) else {"queen": tuple(enumerate(pieces))}
 
@@ -56,9 +61,7 @@ def on_board(pieces: DrawnPieces, board: Board, *, as_array: bool = False) -> An
             raise BadInput("A placement must be a list of whole numbers: the column of each row's queen.") from None
         least, most = min(columns, default=0), max(columns, default=0)
     if (len(columns), board.columns) != board.sizes:
-        raise BadInput(
-            f"A placement on the {board.spaced} board has a column for each of its rows, got {len(columns)}."
-        )
+        raise BadInput(f"A placement on the {board.spaced} board must have one column per row, got {len(columns)}.")
     if len(columns) and not 0 <= least <= most < board.columns:
         row = next(row for row, column in enumerate(columns) if not 0 <= column < board.columns)
         raise BadInput(f"The queen on ({row}, {columns[row]}) is not on the {board.spaced} board.")
@@ -147,10 +150,6 @@ _ARMIES = {
     "white": "#ffffff", "black": "#2b2118", "red": "#d1382c", "green": "#2f8f4e", "yellow": "#f2c928",
     "orange": "#ee8a2c", "purple": "#8c4fa8", "cyan": "#35b0c4",
 }  # fmt: skip
-_PAINTS = (
-    "#f6c7b6", "#b7d8f0", "#fbe6a2", "#bfe3c0", "#d9c5ea", "#f3b8d0", "#cdd9a0", "#a9dcd6", "#e3cfb8", "#c3c9f2",
-    "#f9d5a0", "#d8d8d8",
-)  # fmt: skip
 PAINTED: Mapping[str, str] = {f"square of colour {sign}": sign for sign in "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 """Labels of the squares of a colouring, in the order of their colours."""
 
@@ -162,7 +161,7 @@ SHOWN: Mapping[str, Figure] = {
         for name, figure in FIGURES.items()
     },
     **{
-        name: Figure(sign, "M3 3L97 3L97 97L3 97Z", "", _PAINTS[at % len(_PAINTS)], sign)
+        name: Figure(sign, "M3 3L97 3L97 97L3 97Z", "", SOFT[at % len(SOFT)], sign)
         for at, (name, sign) in enumerate(PAINTED.items())
     },
     "unattacked square": Figure("o", _disc(50, 50, 20) + _disc(50, 50, 13, hole=True)),

@@ -7,7 +7,7 @@ from html import escape
 from json import dumps
 from typing import Any
 
-from nqueens.render.bundle import FRAME, embedded, program, styles
+from nqueens.page.bundle import FRAME, embedded, program, styles
 
 _BODY = """<header id="header"></header>
 <main id="main"></main>

@@ -26,7 +26,7 @@ def png(svg: str, *, width: int | None = None) -> bytes:
     try:
         import resvg_py
     except ImportError:
-        raise MissingExtra('A png picture needs resvg-py: pip install "python-nqueens[render]".') from None
+        raise MissingExtra('A PNG picture requires resvg-py: pip install "python-nqueens[render]".') from None
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=svg,

@@ -89,42 +89,42 @@ def read(
     chosen = None if format is None else get_format(format)
     if chosen is not None and not chosen.readable:
         able = ", ".join(each.name for each in FORMATS.values() if each.readable)
-        raise BadInput(f"The format {format} cannot be read, only {able} can.")
+        raise BadInput(f"The format {format} cannot be read; only {able} can.")
     return _read(source, chosen.name if chosen else None, Expected(board, names, int(one_based), by_columns))
 
 
-def _read(source: _Source, format: str | None, asked: Expected) -> Iterator[ReadPlacement]:
+def _read(source: _Source, format: str | None, context: Expected) -> Iterator[ReadPlacement]:
     raw = _lines(source)
     head = next(raw, b"")
     is_npy = isinstance(head, bytes) and head.startswith(npy.MAGIC)
     if is_npy and format in (None, "npy"):
-        if asked.first:
+        if context.first:
             raise BadInput("An npy file counts from 0; it cannot be read with one_based.")
         content = b"".join(line for line in chain([head], raw) if isinstance(line, bytes))
         for number, columns in enumerate(npy.read(content), 1):
-            yield _placed(Parsed(columns), number, "npy", asked)
+            yield _placed(Parsed(columns), number, "npy", context)
         return
     if format == "npy" or is_npy:
         raise BadInput(f"The input is {'an' if is_npy else 'not an'} npy file, but the requested format is {format}.")
     lines = _numbered(chain([head], raw))
-    number, text = next(((number, text) for number, text in lines if _said_of(text)), (0, ""))
+    number, text = next(((number, text) for number, text in lines if _without_comment(text)), (0, ""))
     if not text:
         return
     name = format
     if name is None:
-        name, lines = _guess(_said_of(text), lines, asked.board)
+        name, lines = _guess(_without_comment(text), lines, context.board)
     if name is None:
         raise BadInput(
             f"Line {number}: {parse.excerpt(text.strip())} is not a placement in any known format, such as "
             "[1, 3, 0, 2], 1 3 0 2 or a2 b4 c1 d3."
         )
     whole = chain([(number, text)], lines)
-    bare = whole if name in ("json", "jsonl") else ((number, _said_of(text)) for number, text in whole)
-    for line, parsed in _READERS[name](bare, asked):
-        yield _placed(parsed, line, name, asked)
+    bare = whole if name in ("json", "jsonl") else ((number, _without_comment(text)) for number, text in whole)
+    for line, parsed in _READERS[name](bare, context):
+        yield _placed(parsed, line, name, context)
 
 
-def _said_of(text: str) -> str:
+def _without_comment(text: str) -> str:
     """Returns the line without its comment."""
     return text.partition("#")[0].rstrip()
 
@@ -134,7 +134,7 @@ def _guess(text: str, lines: Lines, board: Board | None) -> tuple[str | None, Li
     if parse.may_be_drawn(text):
         below = list(takewhile(lambda each: each[1], islice(lines, _MOST_PEEKED)))
         lines = chain(below, [(0, "")] if len(below) < _MOST_PEEKED else [], lines)
-        found = parse.guess_drawn([text, *(_said_of(each) for _, each in below)], board)
+        found = parse.guess_drawn([text, *(_without_comment(each) for _, each in below)], board)
         if found is not None:
             return found, lines
     return parse.guess_format(text.strip()), lines
@@ -144,20 +144,20 @@ def _place(format: str, line: int) -> str:
     return f"{'placement' if format == 'npy' else 'line'} {line}"
 
 
-def _placed(parsed: Parsed, line: int, name: str, asked: Expected) -> ReadPlacement:
+def _placed(parsed: Parsed, line: int, name: str, context: Expected) -> ReadPlacement:
     """Returns the placement counted from 0 on its board; raises BadInput if it does not fit the given board."""
-    first = asked.first if parsed.first is None else parsed.first
-    board = asked.board
+    first = context.first if parsed.first is None else parsed.first
+    board = context.board
     pieces: tuple[int, ...] | dict[str, tuple[Square, ...]]
-    if isinstance(parsed.pieces, list) and asked.by_columns and name in _NUMBERS:
-        parsed = Parsed(_from_ranks(parsed.pieces, first, asked), None, 0)
+    if isinstance(parsed.pieces, list) and context.by_columns and name in _NUMBERS:
+        parsed = Parsed(_from_ranks(parsed.pieces, first, context), None, 0)
         first = 0
     if isinstance(parsed.pieces, list):
         pieces = tuple(column - first for column in parsed.pieces) if first else tuple(parsed.pieces)
         rows = len(pieces)
         sizes = parsed.sizes or (rows, rows if board is None else board.columns)
-        if asked.names[0] != "queen":
-            pieces = {asked.names[0]: tuple(enumerate(pieces))}
+        if context.names[0] != "queen":
+            pieces = {context.names[0]: tuple(enumerate(pieces))}
     else:
         counted = {kind: _counted(squares, first) for kind, squares in parsed.pieces.items()}
         rows = sum(map(len, counted.values()))
@@ -181,16 +181,16 @@ def _placed(parsed: Parsed, line: int, name: str, asked: Expected) -> ReadPlacem
 _NUMBERS = tuple(each.name for each in FORMATS.values() if each.by_columns)
 
 
-def _from_ranks(ranks: list[int], first: int, asked: Expected) -> list[int] | dict[str, list[Square]]:
+def _from_ranks(ranks: list[int], first: int, context: Expected) -> list[int] | dict[str, list[Square]]:
     """Returns the columns by rows, or squares if some rank does not have exactly one queen."""
-    rows = len(ranks) if asked.board is None else asked.board.rows
+    rows = len(ranks) if context.board is None else context.board.rows
     squares: list[Square] = sorted(
-        (rank - first if asked.by_columns == "top" else rows - 1 - (rank - first), column)
+        (rank - first if context.by_columns == "top" else rows - 1 - (rank - first), column)
         for column, rank in enumerate(ranks)
     )
-    if asked.names[0] == "queen" and [square[0] for square in squares] == list(range(rows)):
+    if context.names[0] == "queen" and [square[0] for square in squares] == list(range(rows)):
         return [square[1] for square in squares]
-    return {asked.names[0]: squares}
+    return {context.names[0]: squares}
 
 
 _board = lru_cache(lambda sizes: Board(*sizes))
@@ -235,7 +235,7 @@ _Given = ParamSpec("_Given")
 _Said = TypeVar("_Said")
 
 
-def _said(number: int, parser: Callable[_Given, _Said], *given: _Given.args, **named: _Given.kwargs) -> _Said:
+def _parse(number: int, parser: Callable[_Given, _Said], *given: _Given.args, **named: _Given.kwargs) -> _Said:
     """Returns the parser's result; raises BadInput with the line number if the text is malformed."""
     try:
         return parser(*given, **named)
@@ -243,39 +243,39 @@ def _said(number: int, parser: Callable[_Given, _Said], *given: _Given.args, **n
         raise BadInput(f"Line {number}: expected {error}.") from None
 
 
-def _read_lines(parser: Callable[[str, Expected], Parsed | list[Parsed]], lines: Lines, asked: Expected) -> _Found:
+def _read_lines(parser: Callable[[str, Expected], Parsed | list[Parsed]], lines: Lines, context: Expected) -> _Found:
     for number, text in lines:
         if text:
-            found = _said(number, parser, text.strip(), asked)
+            found = _parse(number, parser, text.strip(), context)
             yield from ((number, each) for each in (found if isinstance(found, list) else [found]))
 
 
-def _read_csv(lines: Lines, asked: Expected) -> _Found:
+def _read_csv(lines: Lines, context: Expected) -> _Found:
     number, header = next((number, text) for number, text in lines if text)
-    fields, first = _said(number, parse.parse_csv_header, header.strip())
-    return _read_lines(lambda text, _: parse.csv_line(text, fields, first), lines, asked)
+    fields, first = _parse(number, parse.parse_csv_header, header.strip())
+    return _read_lines(lambda text, _: parse.csv_line(text, fields, first), lines, context)
 
 
 RowParser = Callable[[str, int | None, Expected], tuple[parse.BoardRow, int]]
 
 
-def _read_drawn(row_of: RowParser, lines: Lines, asked: Expected) -> _Found:
+def _read_drawn(row_of: RowParser, lines: Lines, context: Expected) -> _Found:
     """Yields boards separated by blank lines, or complete with as many rows as the given board."""
-    board = asked.board
+    board = context.board
     whole = None if board is None else prod(board.sizes[:-1])
     rows: list[parse.BoardRow] = []
     drawn: list[str] = []
     width = start = 0
     for number, text in chain(lines, [(0, "")]):
         if text:
-            row, width = _said(number, row_of, text, width if rows else None, asked)
+            row, width = _parse(number, row_of, text, width if rows else None, context)
             start = start if rows else number
             rows.append(row)
             drawn.append(text)
         is_layer = board is not None and board.dimensions > 2 and number > 0
         if rows and (len(rows) == whole or not (text or is_layer)):
-            _said(start, parse.check_dots, drawn, asked)
-            yield start, parse.drawing(rows, width, asked)
+            _parse(start, parse.check_dots, drawn, context)
+            yield start, parse.drawing(rows, width, context)
             rows, drawn = [], []
 
 
@@ -286,14 +286,16 @@ def _read_dotless(lines: Lines, _: Expected) -> _Found:
         if text:
             rows.append((number, text))
         if text and text.strip() != "Q":
-            yield rows[0][0], _said(rows[0][0], parse.dotless, [row for _, row in rows])
+            yield rows[0][0], _parse(rows[0][0], parse.dotless, [row for _, row in rows])
             rows = []
     if rows:
         raise BadInput(f"Line {rows[-1][0]}: expected ranks by columns such as 2413 below the board, got the end.")
 
 
-def _read_json(lines: Lines, asked: Expected) -> _Found:
-    return ((number, _said(number, parse.json_value, value, text, asked)) for number, value, text in json_values(lines))
+def _read_json(lines: Lines, context: Expected) -> _Found:
+    return (
+        (number, _parse(number, parse.json_value, value, text, context)) for number, value, text in json_values(lines)
+    )
 
 
 _READERS: dict[str, Callable[[Lines, Expected], _Found]] = {

@@ -58,7 +58,7 @@ def svg_picture(
     one_of(labels, "The labels", LABELS)
     _check(board, marked=attacked or clashes)
     if len(crosses) > _MOST_SQUARES:
-        raise BadInput(f"A picture shows at most {_MOST_SQUARES} squares with crosses, got {len(crosses)}.")
+        raise BadInput(f"A picture can show at most {_MOST_SQUARES:,} squares with crosses, got {len(crosses)}.")
     if division is not None and (attacked or clashes):
         raise BadInput("Attacked squares and clashes cannot be drawn on boards with regions.")
     pieces = on_board(pieces, board)
@@ -111,7 +111,7 @@ def svg_sheet(
     _check(board)
     shown = [on_board(pieces, board) for pieces in islice(many, MOST_ON_A_SHEET + 1)]
     if len(shown) > MOST_ON_A_SHEET:
-        raise BadInput(f"An svg sheet shows at most {MOST_ON_A_SHEET} placements, got more; limit their number.")
+        raise BadInput(f"An svg sheet can show at most {MOST_ON_A_SHEET:,} placements, got more; limit their number.")
     if len(shown) == 1 and not captions:
         return svg_picture(shown[0], board, theme=theme, division=division)
     layout = Layout(board)
@@ -167,12 +167,12 @@ def _bare(width: int, height: int, content: str) -> str:
 def _check(board: Board, *, marked: bool = False) -> None:
     if marked and max(board.sizes) > _MOST_SHAPES:
         raise BadInput(
-            f"Attacked squares and clashes are drawn on at most {_MOST_SHAPES} rows and columns, got {board}."
+            f"Attacked squares and clashes can be drawn on at most {_MOST_SHAPES:,} rows and columns, got {board}."
         )
     if max(board.sizes) > _MOST_ROWS:
-        raise BadInput(f"A picture shows at most {_MOST_ROWS} rows and columns, got a {board.spaced} board.")
+        raise BadInput(f"A picture can show at most {_MOST_ROWS:,} rows and columns, got a {board.spaced} board.")
     if not board.is_plain and prod(board.sizes) > _MOST_SQUARES:
-        raise BadInput(f"Pictures of other boards show at most {_MOST_SQUARES} squares, got {board}.")
+        raise BadInput(f"Pictures of other boards can show at most {_MOST_SQUARES:,} squares, got {board}.")
 
 
 def svg_document(size: tuple[int, int], scale: float, title: str, description: str, content: str, theme: Theme) -> str:
@@ -226,7 +226,7 @@ def _note(board: Board) -> str:
 
 
 def _margin(board: Board) -> int:
-    """Returns the room for coordinates: half a square on small boards, 4 % of large ones, more for layer names."""
+    """Returns the room for coordinates: half a square on small boards, 4% of large ones, more for layer names."""
     return GAP if board.dimensions > 2 else max(SIDE // 2, max(board.sizes) * SIDE // 25)
 
 

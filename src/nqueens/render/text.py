@@ -8,10 +8,10 @@ from itertools import product
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render.names import by_columns, signs, square_name
-from nqueens.render.pieces import DrawnPieces, Placed, each_piece, figure_of
+from nqueens.render.pieces import DrawnPieces, PlacedPieces, each_piece, figure_of
 
 
-def line(pieces: list[int] | Placed, board: Board, format: str, first: int = 0) -> str:
+def line(pieces: list[int] | PlacedPieces, board: Board, format: str, first: int = 0) -> str:
     """Returns the placement in a text format; `first` is the number of the first row and column, 0 or 1.
 
     Cost O(pieces), for board and leetcode O(squares).
@@ -69,7 +69,7 @@ def _row(column: int, width: int) -> str:
     return "." * column + "Q" + "." * (width - column - 1)
 
 
-def _line_of_squares(placed: Placed, board: Board, format: str, first: int) -> str:
+def _line_of_squares(placed: PlacedPieces, board: Board, format: str, first: int) -> str:
     match format:
         case "board":
             return _drawing(placed, board)
@@ -88,18 +88,18 @@ def _line_of_squares(placed: Placed, board: Board, format: str, first: int) -> s
     return json.dumps({"board": board.sizes, **mark, "pieces": counted})
 
 
-def _squares(placed: Placed, board: Board) -> str:
+def _squares(placed: PlacedPieces, board: Board) -> str:
     """Returns chess names of the squares by file, with the letters of pieces if there are several kinds."""
     if board.dimensions != 2:
-        raise BadInput(f"Square names such as a2 need a board of two dimensions, got {board}.")
+        raise BadInput(f"Square names such as a2 require a board of two dimensions, got {board}.")
     found = sorted((column, -row, name) for name, squares in placed.items() for row, column in squares)
     letters = {name: figure_of(name).letter if len(placed) > 1 else "" for name in placed}
     return " ".join(f"{letters[name]}{square_name((-up, column), board)}" for column, up, name in found) or "-"
 
 
-def _matrix(placed: Placed, board: Board) -> str:
+def _matrix(placed: PlacedPieces, board: Board) -> str:
     if len(placed) > 1:
-        raise BadInput(f"A matrix of 0 and 1 shows pieces of one kind, got {' and '.join(placed)}.")
+        raise BadInput(f"A matrix of 0 and 1 can show only pieces of one kind, got {' and '.join(placed)}.")
     there = {square for squares in placed.values() for square in map(tuple, squares)}
     return _layers(["1" if square in there else "0" for square in product(*map(range, board.sizes))], board)
 

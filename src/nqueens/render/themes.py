@@ -6,11 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from nqueens.inputs import one_of
+from nqueens.render.pieces import SOFT
 
-_SOFT = (
-    "#f6c7b6", "#b7d8f0", "#fbe6a2", "#bfe3c0", "#d9c5ea", "#f3b8d0", "#cdd9a0", "#a9dcd6", "#e3cfb8", "#c3c9f2",
-    "#f9d5a0", "#d8d8d8",
-)  # fmt: skip
 # M. Okabe and K. Ito, Color Universal Design (2008): their eight colours, lightened so that black can be read on them.
 _TOLD_APART = ("#f0c36d", "#a6d5f2", "#66c2a5", "#f7f2a0", "#6fa8d8", "#eb9a6b", "#dfb0cf", "#c9c9c9")
 
@@ -41,7 +38,7 @@ class Theme:
     """Outline of queens; empty for none."""
     hatched: bool = False
     """Whether dark squares are hatched, for printers without grey."""
-    regions: tuple[str, ...] = _SOFT
+    regions: tuple[str, ...] = SOFT
     """Regions of a puzzle; if there are more regions than colours, only touching ones differ."""
     no_region: str = "#8c8c8c"
     """Squares of no region."""

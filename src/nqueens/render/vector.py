@@ -36,7 +36,7 @@ def new_canvas(file: BytesIO, size: tuple[float, float]) -> Any:
     try:
         canvases = import_module("reportlab.pdfgen.canvas")
     except ImportError:
-        raise MissingExtra('A PDF needs reportlab: pip install "python-nqueens[render]".') from None
+        raise MissingExtra('A PDF requires reportlab: pip install "python-nqueens[render]".') from None
     return canvases.Canvas(file, pagesize=size, invariant=1)
 
 
@@ -181,8 +181,10 @@ class _Drawing:
         canvas.scale(1, -1)
         face = "Helvetica" if "Helvetica" in style.get("font-family", "") else "Times-Roman"
         size = float(style.get("font-size", "16"))
-        parts = [(_said(element.text), size, 0.0)]
-        parts += [(_said(each.text), float(each.get("font-size", size)), float(each.get("dy", 0))) for each in element]
+        parts = [(_plain_text(element.text), size, 0.0)]
+        parts += [
+            (_plain_text(each.text), float(each.get("font-size", size)), float(each.get("dy", 0))) for each in element
+        ]
         wide = sum(canvas.stringWidth(text, face, each) for text, each, _ in parts)
         start = {"middle": -wide / 2, "end": -wide}.get(style.get("text-anchor", ""), 0.0)
         for stroke, _ in self._layers(style):
@@ -214,7 +216,7 @@ class _Drawing:
         return iter(layers)
 
 
-def _said(text: str | None) -> str:
+def _plain_text(text: str | None) -> str:
     """Returns the text in characters of the built-in fonts."""
     plain = "".join(_NAMES.get(sign, sign) for sign in text or "")
     return plain.encode("cp1252", "replace").decode("cp1252")

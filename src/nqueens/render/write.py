@@ -14,7 +14,7 @@ from nqueens.render.formats import FORMATS, Format, check_any_pieces, get_format
 from nqueens.render.names import ByColumns, check_signs
 from nqueens.render.names import by_columns as ranks_by_columns
 from nqueens.render.notes import DRAWN, HEADER, PlacementNote, check_notes, noted
-from nqueens.render.pieces import DrawnPieces, Placed, on_board
+from nqueens.render.pieces import DrawnPieces, PlacedPieces, on_board
 
 if TYPE_CHECKING:
     from nqueens.render.regions import Division
@@ -97,11 +97,11 @@ def _chosen(format: str, one_based: bool, by_columns: ByColumns) -> Format:
     if by_columns and not chosen.by_columns:
         able = [each.name for each in FORMATS.values() if each.by_columns]
         raise BadInput(
-            f"The format {format} cannot be written by columns; only {', '.join(able[:-1])} and {able[-1]} can."
+            f"The format {format} does not support ranks by columns; use {', '.join(able[:-1])} or {able[-1]}."
         )
     if one_based and not chosen.one_based:
         able = [each.name for each in FORMATS.values() if each.one_based]
-        raise BadInput(f"The format {format} cannot count from 1; only {', '.join(able[:-1])} and {able[-1]} can.")
+        raise BadInput(f"The format {format} cannot count from 1; use {', '.join(able[:-1])} or {able[-1]}.")
     return chosen
 
 
@@ -112,8 +112,8 @@ def _checked(pieces: DrawnPieces, board: Board, chosen: Format, by_columns: ByCo
     checked = on_board(pieces, board, as_array=chosen.binary)
     if chosen.most_squares is not None and prod(board.sizes) > chosen.most_squares:
         raise BadInput(
-            f"A {board.spaced} board is too large for the format {chosen.name}, which takes at most "
-            f"{chosen.most_squares} squares; list, plain, csv, fen and npy take any."
+            f"A {board.spaced} board is too large for the format {chosen.name}, which supports at most "
+            f"{chosen.most_squares} squares; use list, plain, csv, fen or npy."
         )
     return ranks_by_columns(checked, board, from_top=by_columns == "top") if by_columns else checked
 
@@ -127,7 +127,7 @@ def _noted_sheet(found: Iterable[tuple[Any, PlacementNote | None]], board: Board
     return svg.svg_sheet([each for each, _ in shown], board, captions=captions, division=division)
 
 
-def _line(pieces: list[int] | Placed, board: Board, name: str, first: int, note: PlacementNote | None) -> str:
+def _line(pieces: list[int] | PlacedPieces, board: Board, name: str, first: int, note: PlacementNote | None) -> str:
     line = text.line(pieces, board, name, first)
     return line if note is None else noted(line, name, note)
 

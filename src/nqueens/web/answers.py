@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, replace
 from itertools import islice
@@ -11,17 +10,16 @@ from typing import TYPE_CHECKING, Any
 from nqueens import __version__
 from nqueens.api import facts, kernel
 from nqueens.api.answering import answer_of, choose_solver
-from nqueens.api.asking import asked as asked_for
+from nqueens.api.asking import as_problem
 from nqueens.api.classes import classes_of
-from nqueens.api.completing import Remaining, completed, culprit_of, is_always_counted, remaining
+from nqueens.api.completing import Remaining, completed, culprit_of, is_always_counted, remaining, tightest_square
 from nqueens.api.counting import tally_of
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
 from nqueens.api.solving import solutions_of, solve_of
 from nqueens.api.square_use import use_of
 from nqueens.api.watching import solver_specs
-from nqueens.board.attacks import attacked
-from nqueens.board.board import Square
+from nqueens.choices import Labels
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.inputs import shown
@@ -32,7 +30,6 @@ from nqueens.web.options import checked_settings, described, offered
 from nqueens.web.question import ParsedRequest
 
 if TYPE_CHECKING:
-    from nqueens.api.watching import Spec
     from nqueens.problems.problem import Problem
 
 _SHARE_OF_USE = 0.7
@@ -42,7 +39,7 @@ Bytes = tuple[bytes, str]
 """Content of a file and its media type."""
 
 
-def answer_info(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_info(request: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Returns the version, the kernel, the limits and whether /docs/ has the documents."""
     return {
         "version": __version__,
@@ -57,16 +54,17 @@ def answer_info(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa
     }  # fmt: skip
 
 
-def answer_solvers(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_solvers(request: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Returns every solver with its capabilities and options."""
-    return {"solvers": [_solver(spec) for spec in solver_specs()]}
+    return {
+        "solvers": [
+            spec.as_dict() | {"options": [described(option) for option in offered(spec).options]}
+            for spec in solver_specs()
+        ]
+    }
 
 
-def _solver(spec: Spec) -> dict[str, Any]:
-    return spec.plain() | {"options": [described(option) for option in offered(spec).options]}
-
-
-def answer_pieces(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_pieces(request: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Returns every piece with its moves as [down, right]: rides repeat up to the edge, leaps do not."""
     moves = {name: piece.moves(2) for name, piece in facts.pieces().items()}
     return {
@@ -76,7 +74,7 @@ def answer_pieces(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # no
     }
 
 
-def answer_known(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_known(request: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Returns the published values with their sources."""
     names = ("name", "id", "title", "definition", "oeis", "verified", "source", "note")
     return {
@@ -93,93 +91,83 @@ def answer_known(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noq
     }
 
 
-def placement_values(asked: ParsedRequest, placement: Placement | None) -> dict[str, Any]:
+def placement_values(request: ParsedRequest, placement: Placement | None) -> dict[str, Any]:
     """Returns `placement` (columns by row) for one queen in every row of a plane board, else `pieces` (squares)."""
-    if asked.by_rows:
+    if request.by_rows:
         return {"placement": None if placement is None else list(placement)}
     return {"pieces": None if placement is None else placement.pieces}
 
 
-def answer_solve(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_solve(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns a solution from any solver, a proof that there is none, or the reason why the solver gave up."""
-    name = asked["solver"]
-    chosen = choose_solver(asked.problem, asked["seed"]) if name == "auto" else name
-    checked_settings(chosen or "auto", asked["option"])
-    found = answer_of(asked.problem, effort, solver=name, seed=asked["seed"], options=asked["option"])
+    name = request["solver"]
+    chosen = choose_solver(request.problem, request["seed"]) if name == "auto" else name
+    checked_settings(chosen or "auto", request["option"])
+    found = answer_of(request.problem, effort, solver=name, seed=request["seed"], options=request["option"])
     return {
-        "question": str(asked.problem),
+        "problem": str(request.problem),
         "solver": found.solver,
         "outcome": str(found.outcome),
-        **placement_values(asked, found.placement),
+        **placement_values(request, found.placement),
         "reason": found.reason,
         "report": asdict(found.report),
     }
 
 
-def answer_large(asked: ParsedRequest, effort: Effort) -> Bytes:
+def answer_large(request: ParsedRequest, effort: Effort) -> Bytes:
     """Returns the columns of a verified solution as little-endian 32-bit integers, or as a file."""
-    found = solve_of(asked_for(asked["rows"]), effort.silent, seed=asked["seed"])
+    found = solve_of(as_problem(request["rows"]), effort.silent, seed=request["seed"])
     if (reason := found.why_not) is not None:
-        raise WrongAnswer(f"The solution for {asked['rows']} rows is wrong: {reason}.")
-    if asked["format"] == "raw":
+        raise WrongAnswer(f"The solution for {request['rows']} rows is wrong: {reason}.")
+    if request["format"] == "raw":
         return found.columns.astype("<i4").tobytes(), "application/octet-stream"
-    written = found.write(asked["format"])
-    return written if isinstance(written, bytes) else written.encode(), get_format(asked["format"]).media
+    written = found.write(request["format"])
+    return written if isinstance(written, bytes) else written.encode(), get_format(request["format"]).media
 
 
-def answer_complete(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_complete(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns whether the fixed pieces can be completed (by a complete search), and a completion."""
-    found = completed(asked.problem, effort)
+    found = completed(request.problem, effort)
     return {
-        "question": str(asked.problem),
+        "problem": str(request.problem),
         "outcome": str(found.outcome),
         "reason": found.reason,
-        **placement_values(asked, found.placement),
-        "hint": None if found.placement is None else _hint(asked, found.placement),
+        **placement_values(request, found.placement),
+        "hint": None if found.placement is None else tightest_square(request.problem, found.placement),
     }
 
 
-def _hint(asked: ParsedRequest, solution: Placement) -> Square | None:
-    """Returns an empty square of the solution in the row with the fewest squares left, where a hint helps most."""
-    problem = asked.problem
-    taken = problem.fixed | problem.empty
-    taken = taken.union(*(attacked(problem.moves, square, problem.board) for square in problem.fixed))
-    left = Counter(row for row, column in problem.board if (row, column) not in taken)
-    missing = [square for square in solution.squares if square not in problem.fixed]
-    return min(missing, key=lambda square: (left[square[0]], square), default=None)
-
-
-def answer_verify(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_verify(request: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Returns the verdict of the judge on a placement."""
-    reason = reason_against(asked.placed, asked.problem)
+    reason = reason_against(request.placed, request.problem)
     return {"solution": reason is None, "reason": reason}
 
 
-def answer_heat(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_heat(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns how many of all solutions use each square."""
-    use = use_of(asked.problem, effort)
+    use = use_of(request.problem, effort)
     return {"solutions": use.solutions, "use": use.numbers.tolist()}
 
 
-def answer_remaining(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
+def answer_remaining(request: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
     """Yields the number of solutions of each position, the current one first, its use of squares, and the culprit."""
-    problem, placed = asked.problem, list(dict.fromkeys(asked["placed"]))
+    problem, placed = request.problem, list(dict.fromkeys(request["placed"]))
     if clashing := problem.fixed.union(placed) & problem.empty:
         raise BadInput(f"The square {min(clashing)} is both placed and forbidden.")
     if isinstance(problem.pieces, str):
-        raise BadInput(f"Counting the solutions left needs a number of pieces, got {problem.pieces}.")
+        raise BadInput(f"Counting the solutions left requires a number of pieces, got {problem.pieces}.")
     positions = [replace(problem, fixed=problem.fixed.union(placed[:number])) for number in range(len(placed) + 1)]
 
     def lines() -> Iterator[dict[str, Any]]:
         try:
             left = remaining(positions[-1], effort)
             yield _remaining(left, len(placed))
-            if asked["use"]:
+            if request["use"]:
                 yield _use(positions[-1], left, effort)
             culprit = None if left.solutions else culprit_of(problem, placed, effort)
             if culprit:
                 yield {"culprit": culprit}
-            earlier = reversed(range(len(placed) if asked["earlier"] and is_always_counted(problem) else 0))
+            earlier = reversed(range(len(placed) if request["earlier"] and is_always_counted(problem) else 0))
             yield from (_remaining(remaining(positions[number], effort), number) for number in earlier)
         except GaveUp as reason:
             yield {"end": "gave up", "reason": str(reason)}
@@ -203,57 +191,37 @@ def _use(problem: Problem, left: Remaining, effort: Effort) -> dict[str, Any]:
 
 def _remaining(left: Remaining, number: int) -> dict[str, Any]:
     # Text, because numbers in browsers are exact only below 2^53.
-    return {
-        "placed": number,
-        "solutions": str(left.solutions),
-        "exact": left.exact,
-        "how": left.how,
-        "error": left.error,
-    }
+    return {"placed": number, **asdict(left), "solutions": str(left.solutions), "exact": left.exact}
 
 
-def answer_image(asked: ParsedRequest, effort: Effort) -> Bytes:  # noqa: ARG001
+def answer_image(request: ParsedRequest, effort: Effort) -> Bytes:  # noqa: ARG001
     """Returns a picture of a placement."""
-    from nqueens.render.regions import Division
-    from nqueens.render.svg import svg_picture
-    from nqueens.render.themes import get_theme
+    from nqueens.render.chart_file import converted
 
-    regions = asked.problem.regions
-    placement = Placement(asked.placed, asked.problem)
-    by_rows = asked.by_rows and placement.has_columns
-    svg = svg_picture(
-        placement.columns if by_rows else placement.pieces,
-        placement.board,
-        labels="chess" if asked["coordinates"] else "none",
-        theme=get_theme(asked["theme"]),
-        attacked=asked["attacked"],
-        clashes=asked["clashes"],
-        division=Division.of(regions),
-    )
-    if asked["format"] == "svg":
-        return svg.encode(), "image/svg+xml"
-    from nqueens.render.raster import png
-
-    return png(svg), "image/png"
+    labels: Labels = "chess" if request["coordinates"] else "none"
+    looks = {name: request[name] for name in ("theme", "attacked", "clashes")}
+    svg = Placement(request.placed, request.problem).picture(labels=labels, **looks)
+    media = {"svg": "image/svg+xml", "png": "image/png"}[request["format"]]
+    return converted(svg, f".{request['format']}"), media
 
 
-def answer_list(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
+def answer_list(request: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
     """Yields solutions one by one, then how the listing ended; raises BadInput before the first item."""
-    fundamental = asked["fundamental"]
-    found = solutions_of(asked.problem, effort.silent, fundamental=fundamental, symmetry=asked["symmetry"])
+    fundamental = request["fundamental"]
+    found = solutions_of(request.problem, effort.silent, fundamental=fundamental, symmetry=request["symmetry"])
 
     def about(placement: Placement) -> dict[str, Any]:
-        if not asked.by_rows:
+        if not request.by_rows:
             return {}
         return {"symmetry": placement.symmetry, "class_size": placement.class_size if fundamental else None}
 
     def lines() -> Iterator[dict[str, Any]]:
         number = 0
         try:
-            for placement in islice(found, asked["skip"], asked["skip"] + asked["limit"]):
-                yield {**placement_values(asked, placement), **about(placement)}
+            for placement in islice(found, request["skip"], request["skip"] + request["limit"]):
+                yield {**placement_values(request, placement), **about(placement)}
                 number += 1
-            more = number == asked["limit"] and next(found, None) is not None
+            more = number == request["limit"] and next(found, None) is not None
         except GaveUp as reason:
             yield {"end": "gave up", "listed": number, "reason": str(reason)}
             return
@@ -262,22 +230,22 @@ def answer_list(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]
     return lines()
 
 
-def answer_images(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_images(request: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Returns the distinct images of a placement that respect the marks, each with the symmetries that produce it."""
-    problem = asked.problem
+    problem = request.problem
     made: dict[Placement, list[str]] = {}
-    for symmetry, image in Placement(asked.placed, problem).images_by_symmetry().items():
+    for symmetry, image in Placement(request.placed, problem).images_by_symmetry().items():
         squares = set(image.squares)
         if problem.fixed <= squares and not problem.forbidden & squares:
             made.setdefault(image, []).append(symmetry)
-    return {"images": [{**placement_values(asked, image), "by": names} for image, names in made.items()]}
+    return {"images": [{**placement_values(request, image), "by": names} for image, names in made.items()]}
 
 
-def answer_sample(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_sample(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns random solutions, whether they are exactly uniform, and diagnostics."""
     from nqueens.api.estimates import sample_of
 
-    drawn = sample_of(asked.problem, asked["k"], effort, seed=asked["seed"], method=asked["method"])
+    drawn = sample_of(request.problem, request["k"], effort, seed=request["seed"], method=request["method"])
     return {
         "placements": drawn.columns.tolist() if drawn.puzzle is None else [each.pieces for each in drawn],
         "exact": drawn.exact,
@@ -286,32 +254,37 @@ def answer_sample(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     }
 
 
-def answer_estimate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_estimate(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns an estimate of the number of solutions, using all of the effort's time; reports no progress."""
     from nqueens.api.estimates import estimate_of
 
-    return estimate_of(asked.problem, effort, seed=asked["seed"], method=asked["method"]).as_dict()
+    return estimate_of(request.problem, effort, seed=request["seed"], method=request["method"]).as_dict()
 
 
-def answer_optimise(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_optimise(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns the best value with a placement that reaches it, or bounds if the time ran out."""
-    from nqueens.api.optimising import best_of, sought
+    from nqueens.api.optimising import best_of, goal_on
 
-    pieces = None if asked["pieces"] == "rows" else asked["pieces"]
+    pieces = None if request["pieces"] == "rows" else request["pieces"]
     if isinstance(pieces, str):
         raise BadInput(f"The parameter pieces must be rows or a number for goals, got {shown(pieces)}.")
-    goal = asked["goal"]
-    problem = sought(
-        goal, asked.problem, pieces=pieces, number=asked["number"], attacks=asked["attacks"], armies=asked["armies"]
+    goal = request["goal"]
+    problem = goal_on(
+        goal,
+        request.problem,
+        pieces=pieces,
+        number=request["number"],
+        attacks=request["attacks"],
+        armies=request["armies"],
     )
-    found = best_of(problem, effort, count=asked["count"])
+    found = best_of(problem, effort, count=request["count"])
     return {"goal": goal, **found.as_dict(), "reason": found.gave_up}
 
 
-def answer_count(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_count(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns the exact count, or the number of classes; reports progress."""
-    problem = asked.problem
-    if asked["fundamental"]:
+    problem = request.problem
+    if request["fundamental"]:
         found = classes_of(problem, effort)
         made = found.made
         sizes = {str(size): number for size, number in found.by_size.items()}
@@ -319,8 +292,8 @@ def answer_count(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     else:
         made = tally_of(problem, effort)
         result = {"count": str(made.count)}
-    if not asked.by_rows:
+    if not request.by_rows:
         result["by_size"] = {str(size): str(ways) for size, ways in made.by_size.items() if ways}
     if problem.pieces == "max":
         problem = replace(problem, pieces=max(made.greatest, 0))
-    return {"question": str(problem), **result, "engine": made.engine, "threads": made.threads, "seconds": made.seconds}
+    return {"problem": str(problem), **result, "engine": made.engine, "threads": made.threads, "seconds": made.seconds}

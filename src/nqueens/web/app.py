@@ -27,7 +27,7 @@ from nqueens.web.limits import MOST_BYTES, SECONDS_OF_BODY
 from nqueens.web.openapi import openapi_document
 from nqueens.web.page_files import page_files
 from nqueens.web.question import ParsedRequest, read_request
-from nqueens.web.streams import Stream, in_thread, message, slices, told
+from nqueens.web.streams import Stream, in_thread, message, slices, text_stream
 
 LOCAL_NAMES = ("127.0.0.1", "localhost", "[::1]")
 """Host names that a local server accepts."""
@@ -74,26 +74,26 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
     """Parses the request, runs the job and returns the response; errors become JSON with one sentence."""
     stopped = False
     try:
-        asked = read_request(endpoint.parameters, request.query_params.multi_items())
+        parsed = read_request(endpoint.parameters, request.query_params.multi_items())
         if request.method == "HEAD":
             return Response()
-        kind = "search" if endpoint.pool == "count" and asked.is_short else endpoint.pool
+        kind = "search" if endpoint.pool == "count" and parsed.is_short else endpoint.pool
         with ExitStack() as stack:
-            about = f"{endpoint.name} {asked.given.get('board', '')}".strip()
+            about = f"{endpoint.name} {parsed.given.get('board', '')}".strip()
             job = stack.enter_context(jobs.job(kind, about))
             if endpoint.body:
-                asked = replace(asked, body=await _body(request))  # inside the job, to limit the files in memory
+                parsed = replace(parsed, body=await _body(request))  # inside the job, to limit the files in memory
             if endpoint.shape == "progress":
-                texts = told(partial(_with_progress, endpoint, asked, job), job, jobs.pool(kind))
+                texts = text_stream(partial(_with_progress, endpoint, parsed, job), job, jobs.pool(kind))
                 return Stream(texts, job, stack.pop_all(), endpoint.media[0])
-            work = partial(endpoint.answer, asked, asked.effort(job))
+            work = partial(endpoint.answer, parsed, parsed.effort(job))
             try:
                 found = await in_thread(request, job, jobs.pool("picture" if kind == "picture" else "search"), work)
             except GaveUp:
                 stopped = job.stopped  # leaving the block stops the job
                 raise
             if endpoint.shape in ("lines", "events"):
-                parts = _lines(found) if endpoint.shape == "lines" else _events(found, job)
+                parts = (dumps(line) + "\n" for line in found) if endpoint.shape == "lines" else _events(found, job)
                 return Stream(slices(parts, jobs.pool(kind)), job, stack.pop_all(), endpoint.media[0])
         headers = {"Cache-Control": "no-store"}
         if endpoint.shape == "json":
@@ -113,7 +113,7 @@ async def _body(request: Request) -> bytes:
             async for part in request.stream():
                 content += part
                 if len(content) > MOST_BYTES:
-                    raise BadInput(f"The file must be at most {MOST_BYTES} bytes.")
+                    raise BadInput(f"The file must be at most {MOST_BYTES:,} bytes.")
     except TimeoutError:
         raise BadInput(f"The file must arrive within {SECONDS_OF_BODY:g} s.") from None
     return bytes(content)
@@ -130,10 +130,6 @@ def _refusal(error: NQueensError, stopped: bool) -> tuple[int, dict[str, str]]:
     return 400, {"error": str(error)}
 
 
-def _lines(found: Iterator[dict[str, Any]]) -> Generator[str, None, None]:
-    return (dumps(line) + "\n" for line in found)
-
-
 def _events(found: Iterator[tuple[str, dict[str, Any]]], job: Job) -> Generator[str, None, None]:
     """Yields the event `job`, whose id can stop the job, then the answer's events; an error becomes the last event."""
     yield message("job", {"id": job.id})
@@ -146,15 +142,16 @@ def _events(found: Iterator[tuple[str, dict[str, Any]]], job: Job) -> Generator[
         yield message("error", _refusal(error, job.stopped)[1])
 
 
-def _with_progress(endpoint: Endpoint, asked: ParsedRequest, job: Job, tell: Callable[[str], None]) -> str:
+def _with_progress(endpoint: Endpoint, parsed: ParsedRequest, job: Job, tell: Callable[[str], None]) -> str:
     """Sends the event `job` and progress through `tell`; returns the answer as the last event."""
 
     def report(progress: Any) -> None:
-        tell(message("progress", vars(progress) | {"count": str(progress.count)}))
+        count = None if progress.count is None else str(progress.count)
+        tell(message("progress", vars(progress) | {"count": count}))
 
     tell(message("job", {"id": job.id}))
     try:
-        return message("result", endpoint.answer(asked, asked.effort(job, report)))
+        return message("result", endpoint.answer(parsed, parsed.effort(job, report)))
     except NQueensError as error:
         return message("error", _refusal(error, job.stopped)[1])
 

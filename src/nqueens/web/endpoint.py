@@ -51,14 +51,14 @@ def question_parameters(name: str, *, board: bool = True) -> tuple[Parameter, ..
     return (
         Parameter(
             "board", "board",
-            f"N or ROWSxCOLUMNS; at most {most} rows and columns for one queen in every row of a plane board, "
+            f"N or ROWSxCOLUMNS; at most {most:,} rows and columns for one queen in every row of a plane board, "
             f"otherwise {MOST_ROWS_OF_OTHERS}.{left_out}",
             high=most, example="8" if board else "",
         ),
         Parameter(
             "regions", "text",
             "A region puzzle instead of `board`, such as 4x1.AAAABBBBCCCCDDDD: number of rows, queens per row, column "
-            f"and region, and the region of each square; at most {MOST_ROWS_OF_REGIONS} rows. Queens may not touch; "
+            f"and region, and the region of each square; at most {MOST_ROWS_OF_REGIONS:,} rows. Queens may not touch; "
             "with `piece`, they attack like that piece.",
         ),
         Parameter("piece", "text", "The piece, which defines the attacks.", "queen", choices=tuple(facts.pieces())),

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 from nqueens.api.placement import Placement
+from nqueens.api.placement_output import sheet
 from nqueens.api.solving import solutions_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -17,10 +18,10 @@ from nqueens.web.tracing import run_of
 _NO_TEXT = ("svg", "npy")
 
 
-def answer_texts(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_texts(request: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Returns the placement in every text format that can represent it, by name."""
-    placement = Placement(asked.placed, asked.problem)
-    whole = asked.by_rows and placement.has_columns
+    placement = Placement(request.placed, request.problem)
+    whole = request.by_rows and placement.has_columns
     found = {}
     for name in (each for each in (FORMATS if whole else ANY_PIECES) if each not in _NO_TEXT):
         try:
@@ -30,66 +31,53 @@ def answer_texts(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noq
     return {"texts": found, "suffixes": {name: FORMATS[name].suffixes[0] for name in found}}
 
 
-def answer_listing(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
+def answer_listing(request: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
     """Returns the solutions as one file, with the symmetry and class size of each if there are classes."""
     from nqueens.render.notes import PlacementNote
     from nqueens.render.write import write_many
 
-    problem = asked.problem
-    found = islice(_solutions(asked, effort), asked["limit"])
-    form = get_format(asked["format"])
+    problem = request.problem
+    found = islice(_solutions(request, effort), request["limit"])
+    form = get_format(request["format"])
 
     def note(pieces: Any) -> PlacementNote:
         placement = Placement(pieces, problem)
         return PlacementNote(placement.symmetry, placement.class_size)
 
     parts = write_many(
-        (each.columns if asked.by_rows else each.pieces for each in found),
+        (each.columns if request.by_rows else each.pieces for each in found),
         problem.board,
         form.name,
-        note=note if asked.by_rows and not form.binary and form.name != "latex" else None,
+        note=note if request.by_rows and not form.binary and form.name != "latex" else None,
     )
     return b"".join(part if isinstance(part, bytes) else part.encode() for part in parts), form.media
 
 
-def answer_sheet(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
+def answer_sheet(request: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
     """Returns a printable page of small boards, each with its symmetry."""
-    from nqueens.render.svg import svg_sheet as page
-    from nqueens.render.themes import get_theme
-
-    found = _solutions(asked, effort)
-    shown = list(islice(found, asked["limit"]))
+    found = _solutions(request, effort)
+    shown = list(islice(found, request["limit"]))
     if not shown:
-        raise BadInput(f"There is no solution to print for {asked.problem}.")
-    svg = page(
-        [each.columns if asked.by_rows else each.pieces for each in shown],
-        asked.problem.board,
-        theme=get_theme(asked["theme"]),
-        captions=[_caption(number, each, asked) for number, each in enumerate(shown, 1)],
-        more=next(found, None) is not None,
-    )
+        raise BadInput(f"There is no solution to print for {request.problem}.")
+    more = next(found, None) is not None
+    svg = sheet(request.problem, shown, theme=request["theme"], classes=request["fundamental"], more=more)
     return svg.encode(), "image/svg+xml"
 
 
-def _caption(number: int, placement: Placement, asked: ParsedRequest) -> str:
-    if not asked.by_rows:
-        return f"{number}"
-    symmetry = "no symmetry" if placement.symmetry == "none" else placement.symmetry
-    return f"{number}: {symmetry}" + (f", class of {placement.class_size}" if asked["fundamental"] else "")
+def _solutions(request: ParsedRequest, effort: Effort) -> Any:
+    return solutions_of(
+        request.problem, effort.silent, fundamental=request["fundamental"], symmetry=request["symmetry"]
+    )
 
 
-def _solutions(asked: ParsedRequest, effort: Effort) -> Any:
-    return solutions_of(asked.problem, effort.silent, fundamental=asked["fundamental"], symmetry=asked["symmetry"])
-
-
-def answer_animation(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
+def answer_animation(request: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
     """Returns a solver's run as an animation, or as a page that plays it."""
     from nqueens.api.players import played
     from nqueens.render.animation import animation
     from nqueens.render.themes import get_theme
 
-    run = run_of(asked, effort)
-    kind = asked["format"]
+    run = run_of(request, effort)
+    kind = request["format"]
     if kind == "html":
         return played(run)[0].encode(), "text/html"
     content = animation(
@@ -97,10 +85,10 @@ def answer_animation(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
         run.problem,
         title=run.solver.name,
         kind=kind,
-        theme=get_theme(asked["theme"]),
-        every=asked["every"],
+        theme=get_theme(request["theme"]),
+        every=request["every"],
         limit=MOST_FRAMES,
-        speed=asked["speed"],
+        speed=request["speed"],
     )
     effort.check()
     return content, f"image/{kind}"

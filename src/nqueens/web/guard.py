@@ -63,7 +63,7 @@ class Guard:
         if headers.get("sec-fetch-site", "none") not in ("same-origin", "none") and not _is_visit(scope, headers):
             return 403, "Requests from other sites are refused."
         if len(scope["path"]) + len(scope["query_string"]) > MOST_CHARACTERS:
-            return 414, f"The URL must have at most {MOST_CHARACTERS} characters."
+            return 414, f"The URL must have at most {MOST_CHARACTERS:,} characters."
         return None
 
 

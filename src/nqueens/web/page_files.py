@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from importlib.resources import files
+from collections.abc import Iterator, Mapping
 
-from nqueens.render.bundle import modules, styles
+from nqueens.page.bundle import STATIC, modules, styles
 from nqueens.web.colours import style_sheet
 from nqueens.web.documents import documents
 
-_STYLES = ("font", "style", "player", "play", "watch", "learn", "screens")
-_AT_ONCE = ("main", "play", "texts.en")
+_STYLES = ("font", "style", "player", "play", "learn", "screens")
+_AT_ONCE = ("main", "learn", "texts.en")
 """Modules needed for the first view; preloading them saves the browser a chain of requests."""
 _MEDIA = {
     "css": "text/css",
@@ -23,18 +22,19 @@ _MEDIA = {
 
 def page_files() -> Iterator[tuple[str, bytes, str]]:
     """Yields path, content and media type of every file and document, so that no request opens a file."""
-    for file in files("nqueens.web").joinpath("static").iterdir():
+    for file in STATIC.iterdir():
         name, _, end = file.name.rpartition(".")
         media = None if end == "css" and name in _STYLES else _MEDIA.get(end)
         if media is not None:
             yield f"/{file.name}", file.read_bytes(), media
-    yield "/", _index().encode(), "text/html"
+    yield "/", index_page().encode(), "text/html"
     yield "/page.css", f"{styles(*_STYLES)}\n{style_sheet()}".encode(), "text/css"
     for name, content in documents().items():
         yield f"/docs/{name}", content, "text/plain"
 
 
-def _index() -> str:
-    written = files("nqueens.web").joinpath("static", "index.html").read_text(encoding="utf-8")
-    preloads = "".join(f'<link rel="modulepreload" href="/{name}.js">\n' for name in modules(*_AT_ONCE))
+def index_page(instead: Mapping[str, str] | None = None) -> str:
+    """Returns the index, which preloads the modules of the first view; `instead` replaces some as in `modules`."""
+    written = STATIC.joinpath("index.html").read_text(encoding="utf-8")
+    preloads = "".join(f'<link rel="modulepreload" href="{name}.js">\n' for name in modules(*_AT_ONCE, instead=instead))
     return written.replace("</head>", f"{preloads}</head>")

@@ -9,7 +9,7 @@ from math import nan
 from typing import Any, Literal
 
 from nqueens.board.board import Board, Square, parse_whole_number
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, any_of
 
 _Kind = Literal["board", "squares", "placement", "whole", "how many", "number", "flag", "text", "settings"]
 _LONGEST_SHOWN = 40
@@ -84,7 +84,7 @@ class Parameter:
                     raise BadInput(f"The parameter {self.name} must be true or false, got {_shown(text)}.")
                 return text in ("true", "1")
         if self.choices:
-            raise BadInput(f"The parameter {self.name} must be one of {', '.join(self.choices)}, got {_shown(text)}.")
+            raise BadInput(f"The parameter {self.name} must be {any_of(self.choices)}, got {_shown(text)}.")
         return text
 
     def _check(self, number: float, text: str, sentence: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import Any
 
-from nqueens.api.explaining import Step, hint_of, marks_of_player, rate_of
+from nqueens.api.explaining import Rule, Step, hint_of, marks_of_player, rate_of
 from nqueens.api.generating import generate_puzzles_of, repair_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -20,25 +20,25 @@ __all__ = [
 ]  # fmt: skip
 
 
-def answer_generate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_generate(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns a new puzzle with exactly one solution, and its level."""
     made = next(
         generate_puzzles_of(
-            asked["rows"],
+            request["rows"],
             replace(effort.silent, threads=1),
-            each=asked["each"],
-            level=asked["level"],
-            sizes=asked["sizes"],
-            seed=asked["seed"],
+            each=request["each"],
+            level=request["level"],
+            sizes=request["sizes"],
+            seed=request["seed"],
         )
     )
     rating = rate_of(made.problem, effort.silent)
     return {"puzzle": puzzle_text(made.problem), "level": rating.level, "name": rating.name}
 
 
-def answer_repair(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_repair(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns the repaired puzzle with exactly one solution, and the moved squares."""
-    repaired = repair_of(asked.problem, effort.silent)
+    repaired = repair_of(request.problem, effort.silent)
     return {
         "puzzle": puzzle_text(repaired.problem),
         "moves": [asdict(move) for move in repaired.moves],
@@ -46,52 +46,38 @@ def answer_repair(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     }
 
 
-def answer_rate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_rate(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns the difficulty of a puzzle."""
-    rating = rate_of(asked.problem, effort.silent)
+    rating = rate_of(request.problem, effort.silent)
     return {**asdict(rating), "techniques": dict(rating.techniques), "name": rating.name}
 
 
-def answer_hint(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_hint(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns the next step as sentences (which count from 1) and as squares and units (from 0)."""
-    puzzle = asked.problem
-    given = hint_of(puzzle, effort.silent, asked["queens"], asked["crosses"], one_based=True)
-    return {
-        "where": given.where,
-        "why": given.why,
-        "what": given.what,
-        "wrong": given.wrong,
-        "found": given.found,
-        "level": given.step and given.step.level,
-        **_step(given.step),
-    }
+    puzzle = request.problem
+    given = hint_of(puzzle, effort.silent, request["queens"], request["crosses"], one_based=True)
+    said = {name: getattr(given, name) for name in ("where", "why", "what", "wrong", "found")}
+    step = _step(given.step) if given.step else {**_step(Step(Rule.LAST, 0)), "rule": None}
+    return {**said, "level": given.step and given.step.level, **step}
 
 
-def _step(step: Step | None) -> dict[str, Any]:
+def _step(step: Step) -> dict[str, Any]:
     """Returns a step as plain values, so that clients can phrase it in another language."""
-    if step is None:
-        return {**marks_of_player(None), "rule": None, "number": 0, "counts": (), "contradiction": False, "nested": []}
-    return {
-        **marks_of_player(step),
-        "rule": str(step.rule),
-        "number": step.number,
-        "counts": step.counts,
-        "contradiction": step.contradiction,
-        "nested": [_step(each) for each in step.nested],
-    }
+    told = {name: getattr(step, name) for name in ("rule", "number", "counts", "contradiction")}
+    return {**marks_of_player(step), **told, "nested": [_step(each) for each in step.nested]}
 
 
-def answer_text(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_text(request: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Returns a puzzle in another format."""
-    return {"text": puzzle_text(asked.problem, asked["format"])}
+    return {"text": puzzle_text(request.problem, request["format"])}
 
 
-def answer_read(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_read(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns the puzzles in a text or a picture."""
-    if len(asked.body) > MOST_BYTES_OF_TEXT and not is_picture(asked.body):
-        raise BadInput(f"A text with puzzles must have at most {MOST_BYTES_OF_TEXT} bytes, got {len(asked.body)}.")
-    puzzles = read_content(asked.body, each=asked["each"], most=MOST_READ, look=effort.check)
+    if len(request.body) > MOST_BYTES_OF_TEXT and not is_picture(request.body):
+        raise BadInput(f"A text with puzzles must have at most {MOST_BYTES_OF_TEXT:,} bytes, got {len(request.body)}.")
+    puzzles = read_content(request.body, each=request["each"], most=MOST_READ, look=effort.check)
     for puzzle in puzzles:
         if (rows := puzzle.board.rows) > MOST_ROWS_OF_REGIONS:
-            raise BadInput(f"A region puzzle must have at most {MOST_ROWS_OF_REGIONS} rows, got {rows}.")
-    return {"puzzles": [puzzle_text(puzzle) for puzzle in puzzles], "picture": is_picture(asked.body)}
+            raise BadInput(f"A region puzzle must have at most {MOST_ROWS_OF_REGIONS:,} rows, got {rows}.")
+    return {"puzzles": [puzzle_text(puzzle) for puzzle in puzzles], "picture": is_picture(request.body)}

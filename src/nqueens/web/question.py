@@ -57,17 +57,17 @@ class ParsedRequest:
 def read_request(parameters: Collection[Parameter], query: Sequence[tuple[str, str]]) -> ParsedRequest:
     """Parses the pairs of a query; raises BadInput."""
     given = parse_all(parameters, query)
-    asked = _question(given, dict(query)) if "regions" in given else _NOTHING
+    request = _question(given, dict(query)) if "regions" in given else _NOTHING
     seconds = given.get("time_limit")
-    if not asked.has_columns:
-        _check_size(asked)
+    if not request.has_columns:
+        _check_size(request)
         if seconds is not None and seconds > MOST_SECONDS_OF_OTHERS:
             if "time_limit" in dict(query):
                 raise BadInput(
-                    f"The time limit for {asked} must be at most {MOST_SECONDS_OF_OTHERS:g} s, got {seconds:g} s."
+                    f"The time limit for {request} must be at most {MOST_SECONDS_OF_OTHERS:g} s, got {seconds:g} s."
                 )
             seconds = MOST_SECONDS_OF_OTHERS
-    return ParsedRequest(asked, seconds, given)
+    return ParsedRequest(request, seconds, given)
 
 
 def _question(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
@@ -105,13 +105,15 @@ def _divided(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
     )
 
 
-def _check_size(asked: Problem) -> None:
-    if asked.regions:
-        if asked.board.rows > MOST_ROWS_OF_REGIONS:
-            raise BadInput(f"A region puzzle must have at most {MOST_ROWS_OF_REGIONS} rows, got {asked.board.rows}.")
+def _check_size(request: Problem) -> None:
+    if request.regions:
+        if request.board.rows > MOST_ROWS_OF_REGIONS:
+            raise BadInput(
+                f"A region puzzle must have at most {MOST_ROWS_OF_REGIONS:,} rows, got {request.board.rows}."
+            )
         return
-    if max(asked.board.sizes) > MOST_ROWS_OF_OTHERS:
+    if max(request.board.sizes) > MOST_ROWS_OF_OTHERS:
         raise BadInput(
             f"The board must have at most {MOST_ROWS_OF_OTHERS} rows and columns, except for one queen in every row of "
-            f"a plane board, got {asked.board}."
+            f"a plane board, got {request.board}."
         )

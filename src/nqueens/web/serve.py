@@ -23,14 +23,14 @@ def serve(host: str, port: int, *, names: Collection[str] = (), browser: bool, s
     """
     for name in names:
         if not _NAME.fullmatch(name):
-            raise BadInput(f"A host name such as queens.lan is needed, without a scheme or port, got {name!r}.")
+            raise BadInput(f"A host name must be like queens.lan, without a scheme or port, got {name!r}.")
     try:
         import uvicorn
 
         from nqueens.web.app import LOCAL_NAMES, create_app
         from nqueens.web.slow_clients import BACKLOG, Impatient
     except ImportError as error:
-        raise MissingExtra(f'The page needs {error.name}: pip install "python-nqueens[web]".') from None
+        raise MissingExtra(f'The web page requires {error.name}: pip install "python-nqueens[web]".') from None
     listening = _bind(host, port)
     port = listening.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host

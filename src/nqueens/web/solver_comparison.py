@@ -20,36 +20,36 @@ _FAMILIES = ("complete", "local", "construct", "external", "all")
 """Names that stand for several solvers of the package."""
 
 
-def answer_compare(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
+def answer_compare(request: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
     """Yields the result of each solver, then how the comparison ended; each run has its own time limit."""
     from nqueens.api.comparison import MEASURES
     from nqueens.api.comparison import compare as compared
 
-    contenders: list[str | Contender] = asked["solvers"].split(",")
+    contenders: list[str | Contender] = request["solvers"].split(",")
     for name, *settings in (each.strip().split(":") for each in contenders if isinstance(each, str)):
         if settings or name not in _FAMILIES:
             checked_settings(name, dict(setting.partition("=")[::2] for setting in settings))
-    problems = _problems(asked)
+    problems = _problems(request)
     entries = compared(
         problems,
         contenders,
-        all_solutions=asked["all"],
-        time_limit=asked["seconds"],
-        repeat=asked["repeat"],
-        seed=asked["seed"],
+        all_solutions=request["all"],
+        time_limit=request["seconds"],
+        repeat=request["repeat"],
+        seed=request["seed"],
     )
 
     def lines() -> Iterator[dict[str, Any]]:
         made: list[Entry] = []
         for entry in entries:
-            if made and asked["charts"] and entry.size > made[-1].size:
-                yield _drawn(made, asked)
+            if made and request["charts"] and entry.size > made[-1].size:
+                yield _drawn(made, request)
             made.append(entry)
             yield entry.as_dict()
             if effort.is_over:
                 break
-        if asked["charts"]:
-            yield _drawn(made, asked)
+        if request["charts"]:
+            yield _drawn(made, request)
             yield {"csv": csv(["solver", "n", "seed", "outcome", *MEASURES, "wrong"], _runs(made, MEASURES))}
         if effort.is_over:
             yield {"end": "gave up", "compared": len(made), "reason": str(effort.gave_up("before all had run"))}
@@ -59,27 +59,27 @@ def answer_compare(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, A
     return lines()
 
 
-def _problems(asked: ParsedRequest) -> Sequence[Any]:
+def _problems(request: ParsedRequest) -> Sequence[Any]:
     """Returns the problem on its board and on the larger boards; raises BadInput."""
-    board, last = asked.problem.board, asked["to"]
+    board, last = request.problem.board, request["to"]
     if last is None:
-        return [asked.problem]
-    if not asked.by_rows:
-        raise BadInput(f"The parameter to needs one queen in every row of a plane board, got {asked.problem}.")
+        return [request.problem]
+    if not request.by_rows:
+        raise BadInput(f"The parameter to requires one queen in every row of a plane board, got {request.problem}.")
     if last < board.rows:
         raise BadInput(f"The parameter to must be at least the number of rows, {board.rows}, got {last}.")
     sizes = (Board(rows, board.columns + rows - board.rows) for rows in range(board.rows, last + 1))
-    return [problem(size, fixed=asked.problem.fixed, forbidden=asked.problem.empty) for size in sizes]
+    return [problem(size, fixed=request.problem.fixed, forbidden=request.problem.empty) for size in sizes]
 
 
-def _drawn(entries: Sequence[Entry], asked: ParsedRequest) -> dict[str, Any]:
+def _drawn(entries: Sequence[Entry], request: ParsedRequest) -> dict[str, Any]:
     """Returns a chart for each measure that some run has, including runs that gave up."""
     from nqueens.api.comparison import MEASURES, comparison_chart
 
-    note = f", {asked['repeat']} runs each"
+    note = f", {request['repeat']} runs each"
     runs_of = [run.report for entry in entries for run in entry.trials if run.wrong is None]
     measures = [each for each in MEASURES if any(getattr(report, each) for report in runs_of)]
-    charts = {each: comparison_chart(entries, each, all_solutions=asked["all"], note=note) for each in measures}
+    charts = {each: comparison_chart(entries, each, all_solutions=request["all"], note=note) for each in measures}
     return {"charts": charts}
 
 

@@ -93,7 +93,9 @@ def _take(parts: Generator[str, None, None]) -> tuple[str, bool]:
     return "".join(taken), False
 
 
-async def told(work: Callable[[Callable[[str], None]], str], job: Job, pool: Executor) -> AsyncGenerator[str, None]:
+async def text_stream(
+    work: Callable[[Callable[[str], None]], str], job: Job, pool: Executor
+) -> AsyncGenerator[str, None]:
     """Yields the texts that `work(tell)` tells from its thread, then its result; closing it early cancels the job."""
     loop = asyncio.get_running_loop()
     texts: asyncio.Queue[str | None] = asyncio.Queue()

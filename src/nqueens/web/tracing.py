@@ -11,18 +11,18 @@ from nqueens.web.options import checked_settings
 from nqueens.web.question import ParsedRequest
 
 
-def traced(asked: ParsedRequest, effort: Effort) -> Iterator[RunPart]:
+def traced(request: ParsedRequest, effort: Effort) -> Iterator[RunPart]:
     """Yields the run part by part; raises BadInput immediately for an invalid request."""
-    return run_parts(run_of(asked, effort), asked["limit"], timed=asked["timed"])
+    return run_parts(run_of(request, effort), request["limit"], timed=request["timed"])
 
 
-def run_of(asked: ParsedRequest, effort: Effort) -> Trace:
+def run_of(request: ParsedRequest, effort: Effort) -> Trace:
     """Returns the requested run, not started yet; raises BadInput."""
     return trace_of(
-        asked.problem,
+        request.problem,
         effort.silent,
-        solver=asked["solver"],
-        options=checked_settings(asked["solver"], asked["option"]),
-        all_solutions=asked["until"] == "all",
-        seed=asked["seed"],
+        solver=request["solver"],
+        options=checked_settings(request["solver"], request["option"]),
+        all_solutions=request["until"] == "all",
+        seed=request["seed"],
     )

@@ -1,0 +1,377 @@
+// Questions of an exercise, made from the events of a recorded run: its next events hold the right answers.
+import { h } from "./dom.js";
+import { random } from "./exerciserun.js";
+import { Replay } from "./replay.js";
+import { attacks } from "./rules.js";
+import { t } from "./texts.js";
+
+const LEAP = 0.04; // of a run, at most left out between two questions
+const KINDS = {
+  sets: ["next", "attacked", "move", "sets", "code"],
+  richards: ["next", "bits", "move", "code"],
+  "forward-checking": ["row", "domain", "move", "code"],
+  "dancing-links": ["item", "domain", "next", "move"],
+  "min-conflicts": ["picked", "conflicts", "column"],
+  annealing: ["change", "accept"],
+  "region-room": ["move", "domain", "crowded"],
+};
+
+/**
+ * A question: `control` is board (press a square), choice (press one of `choices`) or cells (set bits of `cells`).
+ * `right` has the right answers, any of which counts; bits are texts such as 0110. The board shows the first `at` events.
+ * @typedef {{
+ *   kind: string, at: number, to: number, control: string, text: string, right: any[], why: string, said: string,
+ *   choices: [any, string][], cells: { name: string, names: string[], bits: string }[], shows: Record<string, number[]>,
+ * }} Question
+ */
+
+const shuffled = (items, draw) =>
+  items
+    .map((each) => ({ each, key: draw() }))
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ each }) => each);
+const bitsOf = (text) => [...text].flatMap((bit, at) => (bit === "1" ? [at] : []));
+const least = (items, of) => {
+  const fewest = Math.min(...items.map(of));
+  return items.filter((each) => of(each) === fewest);
+};
+/** Returns the elements of a set such as {0, -2}. */
+const elements = (text) => (text.match(/-?\d+/g) ?? []).map(Number);
+
+/** One moment of a run: the queens and the state of the algorithm after some events, and the events around it. */
+class Moment {
+  constructor({ asked, replay, code }, at) {
+    replay.goTo(at);
+    this.asked = asked;
+    this.code = code;
+    this.at = at;
+    this.side = asked.board.columns;
+    this.queens = new Set(replay.now.squares);
+    this.state = replay.state ?? {};
+    this.last = replay.last;
+    this.events = replay.events;
+    this.next = replay.events[at];
+    replay.goTo(at + 1);
+    this.after = replay.state ?? {};
+  }
+
+  squareOf = ({ row, column }) => row * this.side + column;
+
+  name = (square) => this.asked.square(Math.floor(square / this.side), square % this.side);
+
+  line = (kind, number) => t("turn.line", kind, this.asked.line(kind, number));
+
+  /** The next event that puts or takes a queen, with its number; null at a solution or the end. */
+  get move() {
+    const to = this.events.findIndex((each, at) => at >= this.at && /place|remove|solution/.test(each.event));
+    return to < 0 || this.events[to].event === "solution" ? null : { ...this.events[to], to: to + 1 };
+  }
+
+  /** Rows without a queen, each with its possible columns. */
+  get domains() {
+    const lines = (this.state.squares ?? []).map((text, row) => ({ row, columns: bitsOf(text ?? "") }));
+    return lines.filter(({ row }) => ![...this.queens].some((at) => Math.floor(at / this.side) === row));
+  }
+
+  /** Rows, columns and regions of a puzzle, each with its free squares, and its room: those beyond the queens needed. */
+  get lines() {
+    const free = new Set(this.domains.flatMap(({ row, columns }) => columns.map((column) => row * this.side + column)));
+    const { units, each } = this.asked.puzzle;
+    const needs = (squares) => each - squares.filter((at) => this.queens.has(at)).length;
+    return units
+      .map(({ kind, number, squares }) => ({
+        kind,
+        number,
+        need: needs(squares),
+        free: squares.filter((at) => free.has(at)),
+      }))
+      .filter(({ need }) => need > 0)
+      .map((line) => ({ ...line, room: line.free.length - line.need }));
+  }
+
+  /** Squares that may get the next queen, besides that of the run: those of other lines that are as good. */
+  get ties() {
+    if (this.asked.puzzle) return least(this.lines, ({ room }) => room).map(({ free }) => free[0]);
+    const isNew = this.last?.event === "place" && this.state.squares;
+    return isNew
+      ? least(this.domains, ({ columns }) => columns.length).map(({ row, columns }) => row * this.side + columns[0])
+      : [];
+  }
+
+  choice(kind, choices, right, why, more = {}) {
+    const said = choices.filter(([value]) => right.includes(value)).map(([, label]) => label);
+    return {
+      kind,
+      control: "choice",
+      choices,
+      right,
+      said: t("turn.any", said),
+      text: t(`turn.ask.${kind}`),
+      why,
+      ...more,
+    };
+  }
+
+  board(kind, right, why, more = {}) {
+    const unique = [...new Set(right)];
+    return { kind, control: "board", right: unique, said: t("turn.any", unique.map(this.name)), why, ...more };
+  }
+}
+
+/** Makers of questions: each returns a question about a moment of a run, or null; `draw` is random. */
+const MAKERS = {
+  next(now, _draw, solver) {
+    if (now.next.event !== "try" || (solver === "dancing-links" && now.last?.event !== "note")) return null;
+    return now.board("next", [now.squareOf(now.next)], t(`turn.why.next.${solver}`), { text: t("turn.ask.next") });
+  },
+
+  attacked(now) {
+    if (now.last?.event !== "try") return null;
+    const square = now.squareOf(now.last);
+    const by = [...now.queens].filter((queen) => attacks(queen, square, now.side));
+    const { row, column } = now.last;
+    const facts = by.map((queen) => {
+      const [down, right] = [Math.floor(queen / now.side), queen % now.side];
+      if (right === column) return ["C", column, now.name(queen)];
+      return down + right === row + column
+        ? ["S", row + column, now.name(queen)]
+        : ["D", row - column, now.name(queen)];
+    });
+    const why = facts.length ? facts.map((each) => t("turn.why.attacked", ...each)).join(" ") : t("turn.why.free");
+    const text = t("turn.ask.attacked", now.name(square));
+    const asked = { text, choices: [["free", t("turn.free")]], shows: { tested: [square] } };
+    return by.length
+      ? now.board("attacked", by, why, asked)
+      : { kind: "attacked", control: "board", right: ["free"], said: t("turn.free"), why, ...asked };
+  },
+
+  move(now, _draw, solver) {
+    const { move, last } = now;
+    if (!move || !last || /try|solution/.test(last.event)) return null;
+    if (solver === "dancing-links" && now.next.event === "note") return null;
+    const put = move.event === "place";
+    const ties = put && ["forward-checking", "region-room"].includes(solver) ? now.ties : [];
+    const why = t(`turn.why.${put ? "put" : "back"}.${solver}`);
+    return now.board("move", [now.squareOf(move), ...ties], why, { text: t("turn.ask.move"), to: move.to });
+  },
+
+  sets(now) {
+    if (!now.state.values || !/place|remove/.test(now.next.event) || !now.after.values) return null;
+    const { side } = now;
+    const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    const ranges = { C: numbers(0, side - 1), S: numbers(0, 2 * side - 2), D: numbers(1 - side, side - 1) };
+    const bits = ([name, text]) => ranges[name].map((each) => Number(elements(text).includes(each))).join("");
+    const cells = now.state.values.map((pair) => ({
+      name: pair[0],
+      names: ranges[pair[0]].map(String),
+      bits: bits(pair),
+    }));
+    const { row, column, event } = now.next;
+    const square = now.squareOf(now.next);
+    return {
+      kind: "sets",
+      control: "cells",
+      cells,
+      right: [now.after.values.map(bits).join()],
+      said: now.after.values.map(([name, text]) => `${name} = ${text}`).join(t("semicolon")),
+      text: t("turn.ask.sets", now.name(square), event === "place"),
+      why: t("turn.why.sets", row, column),
+      shows: { [event === "place" ? "ghost" : "tested"]: [square] },
+    };
+  },
+
+  bits(now, draw) {
+    const row = (now.last?.row ?? 0) + 1;
+    if (now.last?.event !== "place" || row >= now.asked.board.rows) return null;
+    const isDead = now.next.event !== "try";
+    const patterns = isDead
+      ? [["free", "0".repeat(now.side)]]
+      : now.after.bits.map(([name, bits]) => [name, bits.join("")]);
+    const [name, right] = patterns[Math.floor(draw() * patterns.length)];
+    const names = Array.from({ length: now.side }, (_, column) => now.asked.line("column", column));
+    return {
+      kind: "bits",
+      control: "cells",
+      cells: [{ name, names, bits: "0".repeat(now.side) }],
+      right: [right],
+      said: `${name} = ${right}`,
+      text: t("turn.ask.bits", name, now.line("row", row)),
+      why: t(`turn.why.bits.${name}`),
+      shows: {},
+    };
+  },
+
+  domain(now, draw) {
+    if (now.next.event !== "place" || !now.state.squares || !now.after.squares) return null;
+    const square = now.squareOf(now.next);
+    const rows = now.domains.filter(
+      ({ row, columns }) => row !== now.next.row && columns.length && now.after.squares[row],
+    );
+    const changed = rows.filter(({ row }) => now.after.squares[row] !== now.state.squares[row]);
+    if (!changed.length) return null;
+    const { row } = changed[Math.floor(draw() * changed.length)];
+    const right = now.after.squares[row];
+    const names = Array.from({ length: now.side }, (_, column) => now.asked.short(row, column));
+    return {
+      kind: "domain",
+      control: "cells",
+      cells: [{ name: now.line("row", row), names, bits: now.state.squares[row] }],
+      right: [right],
+      said:
+        bitsOf(right)
+          .map((column) => names[column])
+          .join(t("comma")) || t("turn.none"),
+      text: t("turn.ask.domain", now.name(square), now.line("row", row)),
+      why: t(`turn.why.domain.${now.asked.puzzle ? "puzzle" : "queens"}`),
+      shows: { ghost: [square] },
+    };
+  },
+
+  code(now) {
+    const { line, event } = now.next;
+    if (!now.last || line === undefined || !/try|clash|place|remove/.test(event)) return null;
+    const lines = [...new Set(now.events.map((each) => each.line))].toSorted((one, other) => one - other);
+    const choices = lines.map((each) => [each, now.code[each].text.trim()]);
+    const by = event === "clash" ? now.name(now.next.by_row * now.side + now.next.by_column) : "";
+    return now.choice("code", choices, [line], t(`watch.event.${event}`, now.name(now.squareOf(now.next)), by));
+  },
+
+  row(now) {
+    if (now.last?.event !== "place" || now.next.event !== "try") return null;
+    const right = least(now.domains, ({ columns }) => columns.length).map(({ row }) => row);
+    const counts = now.domains.map(({ row, columns }) => `${now.line("row", row)}${t("turn.colon")}${columns.length}`);
+    const choices = now.domains.map(({ row }) => [row, now.line("row", row)]);
+    return now.choice("row", choices, right, t("turn.why.row", counts));
+  },
+
+  item(now) {
+    if (now.next.event !== "note" || !now.after.bars) return null;
+    const named = (text) => now.line(text.split(" ")[0], Number(text.split(" ")[1]));
+    const right = least(now.after.bars, ([, size]) => size).map(([name]) => name);
+    const choices = now.after.bars.toSorted().map(([name]) => [name, named(name)]);
+    const sizes = now.after.bars.map(([name, size]) => `${named(name)}${t("turn.colon")}${size}`);
+    return now.choice("item", choices, right, t("turn.why.item", sizes));
+  },
+
+  crowded(now, draw) {
+    if (!/place|remove/.test(now.last?.event ?? "") || !/place|note/.test(now.next.event)) return null;
+    const full = now.lines.filter(({ room }) => room < 0);
+    const others = now.lines.filter(({ room }) => room >= 0).toSorted((one, other) => one.room - other.room);
+    const some = shuffled([...full.slice(0, 1), ...others.slice(0, 5)], draw);
+    const named = ({ kind, number }) => now.line(kind, number);
+    const key = ({ kind, number }) => `${kind} ${number}`;
+    const choices = [...some.map((line) => [key(line), named(line)]), ["none", t("turn.none")]];
+    const right = full.length ? full.map(key) : ["none"];
+    const told = [...full.slice(0, 1), ...others.slice(0, 2)].map((line) => [named(line), line.free.length, line.need]);
+    return now.choice("crowded", choices, right, t("turn.why.crowded", told));
+  },
+
+  picked(now) {
+    if (now.next.event !== "clash" || !now.after.squares?.[now.next.row]) return null;
+    const pairs = [...now.queens].filter((one) => [...now.queens].some((other) => attacks(one, other, now.side)));
+    const by = now.next.by_row * now.side + now.next.by_column;
+    const why = t("turn.why.picked", now.name(now.squareOf(now.next)), now.name(by));
+    return now.board("picked", pairs, why, { text: t("turn.ask.picked") });
+  },
+
+  conflicts(now, draw) {
+    const line = now.last?.event === "clash" && now.state.squares?.[now.last.row];
+    if (!line) return null;
+    const column = Math.floor(draw() * now.side);
+    const square = now.last.row * now.side + column;
+    const own = now.squareOf(now.last);
+    const by = [...now.queens].filter((queen) => queen !== own && attacks(queen, square, now.side));
+    const choices = Array.from({ length: Math.max(...line) + 2 }, (_, number) => [number, `${number}`]);
+    return now.choice("conflicts", choices, [line[column]], t("turn.why.conflicts", by.map(now.name)), {
+      text: t("turn.ask.conflicts", now.name(own), now.name(square)),
+      shows: { asked: [square], tested: [own] },
+    });
+  },
+
+  column(now) {
+    const line = now.last?.event === "clash" && now.state.squares?.[now.last.row];
+    if (!line) return null;
+    const squares = line.map((number, column) => ({ number, at: now.last.row * now.side + column }));
+    const right = least(squares, ({ number }) => number).map(({ at }) => at);
+    const own = now.squareOf(now.last);
+    const why = t(
+      "turn.why.column",
+      squares.map(({ number, at }) => `${now.name(at)}${t("turn.colon")}${number}`),
+    );
+    return now.board("column", right, why, { text: t("turn.ask.column", now.name(own)), shows: { tested: [own] } });
+  },
+
+  change(now) {
+    const { d, T, collisions } = Object.fromEntries(now.after.values ?? []);
+    if (now.next.event !== "swap" || d === undefined) return null;
+    const rows = [now.next.row, now.next.other_row];
+    const most = Math.max(3, Math.abs(d) + 1);
+    const choices = Array.from({ length: 2 * most + 1 }, (_, at) => [at - most, t("turn.signed", at - most)]);
+    return now.choice("change", choices, [d], t("turn.why.change", collisions - d, collisions, T), {
+      text: t("turn.ask.change", ...rows.map((row) => now.line("row", row))),
+      shows: { tested: [...now.queens].filter((at) => rows.includes(Math.floor(at / now.side))) },
+    });
+  },
+
+  accept(now) {
+    const { d, T } = Object.fromEntries(now.after.values ?? []);
+    if (now.next.event !== "swap" || d === undefined) return null;
+    const share = Math.exp(-Math.max(1, Math.abs(d)) / T);
+    const shares = [
+      ...new Set([share, 1 - share, Math.min(1, Math.abs(d || 1) * T)].map((each) => Math.round(100 * each))),
+    ];
+    if (d > 0 && share < 0.02) return null;
+    const right = d <= 0 ? "always" : Math.round(100 * share);
+    const named = (answer) =>
+      answer === "always" || answer === "never" ? t(`turn.${answer}`) : t("turn.percent", answer);
+    const options = [
+      "always",
+      ...shares.filter((each) => each > 0 && each < 100).toSorted((one, other) => other - one),
+      "never",
+    ];
+    const choices = options.map((each) => [each, named(each)]);
+    const why = t("turn.why.accept", d, T, Math.round(100 * share));
+    return now.choice("accept", choices, [right], why, { text: t("turn.ask.accept", T, t("turn.signed", d)) });
+  },
+};
+
+/** Returns whether an answer was right, the right one, and the reason, as paragraphs. */
+export const marked = (isRight, { said, why }) => [
+  h("p", { class: isRight ? "right" : "error" }, t(isRight ? "turn.right" : "turn.wrong", said)),
+  h("p", {}, why),
+];
+
+/** The questions about one run: each kind in turn, from a place that the seed chooses to the end, then from the start. */
+export class Questions {
+  constructor(name, asked, events, code, seed, kinds = KINDS[name]) {
+    const { rows, columns } = asked.board;
+    this.name = name;
+    this.run = { asked, code, replay: new Replay(rows, columns, false, asked.puzzle) };
+    for (const event of events) this.run.replay.add(event);
+    this.draw = random(seed);
+    this.kinds = shuffled(kinds, this.draw);
+    this.at = Math.floor(this.draw() * events.length * 0.7);
+    this.used = new Set();
+    this.number = 0;
+  }
+
+  /** @returns {Question} */
+  next() {
+    const { length } = this.run.replay;
+    for (let tried = 0; tried < 2 * this.kinds.length; tried++) {
+      const kind = this.kinds[this.number++ % this.kinds.length];
+      for (let step = 0; step < length; step++) {
+        const at = (this.at + step) % length;
+        const key = `${kind} ${at}`;
+        const found = this.used.has(key) ? null : MAKERS[kind](new Moment(this.run, at), this.draw, this.name);
+        if (!found || (found.control === "choice" && found.right.length >= found.choices.length)) continue;
+        this.used.add(key);
+        this.at = (at + 1 + Math.floor(this.draw() * LEAP * length)) % length;
+        return { choices: [], cells: [], shows: {}, to: at + 1, ...found, at };
+      }
+    }
+    if (!this.used.size) throw new Error(`A run of ${this.name} has no question.`);
+    this.used.clear(); // every question has been asked
+    return this.next();
+  }
+}

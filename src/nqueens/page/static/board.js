@@ -1,0 +1,397 @@
+// Board as SVG: an interactive grid for keyboard, mouse and touch, or a static picture.
+
+import { s } from "./dom.js";
+import { countedAround, edgeTexts, marginOf, namesAround, numbersAround } from "./edges.js";
+import { FIGURES, QUEEN, TURNS } from "./figures.js";
+import { Gestures } from "./gestures.js";
+import { pointOn, squareOf, Walk } from "./grid.js";
+import { Loupe } from "./loupe.js";
+import { dividedGround } from "./regionground.js";
+import { squareName } from "./rules.js";
+import { t } from "./texts.js";
+
+const SIDE = 100;
+const MOST_WRITTEN = 12; // rows and columns up to which numbers on squares are legible
+const SHAPES = {
+  attacked: () => s("circle", { class: "dot", cx: 50, cy: 50, r: 9 }),
+  forbidden: () => s("path", { class: "cross", d: "M26 26L74 74M74 26L26 74" }),
+  hint: () => s("path", { class: "star", d: "M50 22l8 19 20 2-15 13 5 20-18-11-18 11 5-20-15-13 20-2Z" }),
+  clash: () => s("g", { class: "badge" }, s("circle", { cx: 82, cy: 18, r: 15 }), s("path", { d: "M82 9v10M82 25v2" })),
+  dim: () => s("rect", { class: "veil", width: SIDE, height: SIDE }),
+  asked: () => s("rect", { class: "ring", x: 8, y: 8, width: 84, height: 84, rx: 12 }),
+  starved: () => s("path", { class: "over", d: "M0 34L34 0M0 67L67 0M0 100L100 0M33 100L100 33M66 100L100 66" }),
+  ghost: () => s("path", { class: "ghost", d: QUEEN }),
+  put: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 43 }), s("path", { d: QUEEN })),
+  cut: () =>
+    s(
+      "g",
+      { class: "put" },
+      s("circle", { cx: 50, cy: 50, r: 34 }),
+      s("path", { class: "sign", d: "M36 36L64 64M64 36L36 64" }),
+    ),
+  tested: () => s("rect", { class: "ring", x: 8, y: 8, width: 84, height: 84, rx: 12 }),
+  culprit: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
+  by: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
+};
+const ORDER = "attacked forbidden hint tested by piece culprit clash dim starved asked ghost put cut".split(" ");
+const UNSAID = new Set(["dim"]);
+
+const figure = (piece) => s("g", { class: "figure" }, s("path", { d: FIGURES[piece], transform: TURNS[piece] }));
+
+export class Board {
+  /** @type {Element | null} */ carried;
+  /** @type {Element | null} */ heat;
+  /** @type {Walk} */ walk;
+  /** @type {Loupe} */ loupe;
+  /** @type {Gestures | undefined} */ gestures;
+
+  /**
+   * With `pick(square, kind)`, the board is interactive and calls it for clicks and keys; with `gestures`, pieces can
+   * be dragged and crosses painted, see gestures.js. A static board can show a region puzzle.
+   * @param {{
+   *   rows: number, columns: number, label: string, pick?: ((square: number, kind: string) => void) | null,
+   *   coordinates?: boolean, torus?: boolean, piece?: string, puzzle?: import("./puzzle.js").Puzzle | null,
+   *   gestures?: Pick<import("./gestures.js").Acts, "holds" | "paints" | "move" | "stroke"> | null,
+   * }} board
+   */
+  constructor({
+    rows,
+    columns,
+    label,
+    pick = null,
+    coordinates = true,
+    torus = false,
+    piece = "queen",
+    gestures = null,
+    puzzle = null,
+  }) {
+    this.rows = rows;
+    this.columns = columns;
+    this.pick = pick;
+    this.torus = torus;
+    this.piece = piece;
+    this.puzzle = puzzle;
+    this.cells = [];
+    this.shown = [];
+    /** @type {import("./heat.js").Warmth} */
+    this.warmth = new Map();
+    const margin = coordinates ? marginOf(rows, columns) : 4;
+    // A nested SVG, which clips lines at the edges of the board: on a torus they continue on the other side.
+    this.lines = s("svg", { class: "lines", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" });
+    this.seen = s("g", pick ? { role: "presentation" } : {}, this.#squares());
+    this.element = s(
+      "svg",
+      {
+        class: `board${pick ? " playable" : ""}${torus ? " torus" : ""}${puzzle ? " regions" : ""}`,
+        viewBox: `${-margin} ${puzzle ? -margin : -4} ${columns * SIDE + margin + 4} ${rows * SIDE + margin + 4}`,
+        role: pick ? "grid" : "img",
+        "aria-label": label,
+      },
+      this.seen,
+      s("rect", { class: "frame", x: 0, y: 0, width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" }),
+      this.lines,
+    );
+    if (coordinates)
+      this.element.append(edgeTexts(this.element, margin, puzzle ? numbersAround(rows) : namesAround(rows, columns)));
+    if (pick) this.#listen(pick);
+    if (gestures) this.loupe = new Loupe(this.element, this.seen, this);
+    if (gestures)
+      this.gestures = new Gestures(this.element, {
+        ...gestures,
+        under: (event) => this.#under(event),
+        carry: (from, point) => this.#carry(from, point),
+        near: (point) => this.loupe.show(point, point && this.#under(point)),
+      });
+  }
+
+  /** Adds numbers from 0 above and on the right. */
+  addNumbers() {
+    const { rows, columns } = this;
+    const margin = marginOf(rows, columns);
+    const size = [columns * SIDE + 2 * margin, rows * SIDE + 2 * margin];
+    this.element.setAttribute("viewBox", `${-margin} ${-margin} ${size.join(" ")}`);
+    this.element.append(edgeTexts(this.element, margin, countedAround(rows, columns)));
+  }
+
+  #squares() {
+    const rows = this.pick ? [] : ground(this.rows, this.columns, this.puzzle);
+    for (let row = 0; row < this.rows; row++) {
+      const line = s("g", this.pick ? { role: "row", "aria-label": t("square.row", this.rows - row) } : {});
+      for (let column = 0; column < this.columns; column++) {
+        const at = row * this.columns + column;
+        const dark = (this.rows - 1 - row + column) % 2 === 0;
+        const cell = s(
+          "g",
+          { transform: `translate(${column * SIDE} ${row * SIDE})`, class: dark ? "dark" : "light", "data-at": at },
+          this.pick ? s("rect", { class: "square", width: SIDE, height: SIDE }) : null,
+        );
+        this.cells.push(cell);
+        this.shown.push(null);
+        line.append(cell);
+      }
+      rows.push(line);
+    }
+    return rows;
+  }
+
+  /** @param {(square: number, kind: string) => void} pick */
+  #listen(pick) {
+    this.walk = new Walk(this.element, this.cells, {
+      rows: this.rows,
+      columns: this.columns,
+      press: (key, square) => this.#press(key, square, pick),
+    });
+    this.element.addEventListener("click", (event) => {
+      const square = squareOf(event);
+      if (square === null || this.gestures?.done) return;
+      this.focus(square, false);
+      pick(square, "click");
+    });
+    this.element.addEventListener("contextmenu", (event) => {
+      const square = squareOf(event);
+      if (square === null) return;
+      event.preventDefault();
+      if (!this.gestures || event.pointerType !== "touch") pick(square, "forbid"); // a long press is a gesture
+    });
+  }
+
+  #press(key, square, pick) {
+    if (key === " " || key === "Enter") pick(square, "piece");
+    else if (key.toLowerCase() === "x") pick(square, "forbid");
+    else return false;
+    return true;
+  }
+
+  /**
+   * @param {number} square
+   * @param {boolean} visible
+   */
+  focus(square, visible = true) {
+    this.walk.focus(square, visible);
+  }
+
+  /** Returns the square under a point of the screen, or null. */
+  #under(point) {
+    const { x, y } = pointOn(this.element, point);
+    const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+    return row >= 0 && column >= 0 && row < this.rows && column < this.columns ? row * this.columns + column : null;
+  }
+
+  /** Shows a piece under the pointer while it is dragged; null puts it back on its square. */
+  #carry(from, event) {
+    this.carried?.remove();
+    this.carried = null;
+    this.cells[from].classList.toggle("lifted", event !== null);
+    if (!event) return;
+    const { x, y } = pointOn(this.element, event);
+    const over = this.#under(event);
+    const target =
+      over === null
+        ? null
+        : s("rect", {
+            class: "target",
+            x: (over % this.columns) * SIDE,
+            y: Math.floor(over / this.columns) * SIDE,
+            width: SIDE,
+            height: SIDE,
+          });
+    this.carried = s(
+      "g",
+      { class: "carried", "aria-hidden": "true" },
+      target,
+      s("g", { transform: `translate(${x - 60} ${y - 70}) scale(1.2)` }, figure(this.piece)),
+    );
+    this.element.append(this.carried);
+  }
+
+  /**
+   * Writes the number of solutions on squares: a map from squares to [number, text, share of the maximum].
+   * @param {import("./heat.js").Warmth} warmth
+   */
+  warm(warmth) {
+    const changed = new Set([...this.warmth.keys(), ...warmth.keys()]);
+    this.warmth = warmth;
+    this.element.classList.toggle("warmed", warmth.size > 0);
+    this.heat?.remove();
+    this.heat = null;
+    for (const at of changed)
+      this.cells[at].setAttribute("aria-label", this.#describe(at, this.shown[at].split(" ").filter(Boolean)));
+    if (!warmth.size) return;
+    const on = (at) => `translate(${(at % this.columns) * SIDE} ${Math.floor(at / this.columns) * SIDE})`;
+    this.heat = s(
+      "g",
+      { class: "through", "aria-hidden": "true" },
+      [...warmth].map(([at, [number, text, share]]) =>
+        s(
+          "g",
+          { transform: on(at), class: number ? "some" : "none" },
+          s("rect", {
+            class: "warm",
+            width: SIDE,
+            height: SIDE,
+            "fill-opacity": (0.85 * share).toFixed(3),
+          }),
+          Math.max(this.rows, this.columns) <= MOST_WRITTEN
+            ? s("text", { x: 50, y: 50, "font-size": Math.min(38, 118 / text.length) }, text)
+            : null,
+        ),
+      ),
+    );
+    this.element.append(this.heat);
+  }
+
+  /**
+   * Draws the board: the squares in each state of ORDER, and lines as [from, to, direction if not straight].
+   * @param {Record<string, Iterable<number>>} state
+   * @param {[number, number, number[]?][]} lines
+   */
+  draw(state, lines = []) {
+    const marked = new Map();
+    for (const name of ORDER) for (const at of state[name] ?? []) marked.set(at, `${marked.get(at) ?? ""} ${name}`);
+    for (const at of this.marked ?? this.cells.keys()) if (!marked.has(at)) this.#show(at, "");
+    for (const [at, now] of marked) if (now !== this.shown[at]) this.#show(at, now);
+    this.marked = [...marked.keys()];
+    const pieces = new Set(state.piece);
+    if (this.pick) this.#glide(this.pieces ?? pieces, pieces);
+    this.pieces = pieces;
+    const key = lines.join(" ");
+    if (key !== this.linesShown) {
+      this.linesShown = key;
+      this.lines.replaceChildren(...lines.flatMap((line) => this.#line(line)));
+    }
+  }
+
+  /** Animates a piece that moved from one square to another, unless it was dragged. */
+  #glide(before, after) {
+    const [gone, come] = [[...before].filter((at) => !after.has(at)), [...after].filter((at) => !before.has(at))];
+    if (
+      gone.length !== 1 ||
+      come.length !== 1 ||
+      this.gestures?.isDropping ||
+      matchMedia("(prefers-reduced-motion: reduce)").matches
+    )
+      return;
+    const [from, to] = [gone[0], come[0]];
+    const [right, down] = [
+      (from % this.columns) - (to % this.columns),
+      Math.floor(from / this.columns) - Math.floor(to / this.columns),
+    ];
+    const piece = this.cells[to].querySelector(".figure");
+    piece?.animate([{ transform: `translate(${right * SIDE}px, ${down * SIDE}px)` }, { transform: "none" }], {
+      duration: 180,
+      easing: "ease-out",
+    });
+  }
+
+  /**
+   * @param {number} at
+   * @param {string} now
+   */
+  #show(at, now) {
+    const cell = this.cells[at];
+    const names = now.split(" ").filter(Boolean);
+    const square = this.pick ? cell.children[0] : null;
+    const stays = names.includes("piece") ? cell.querySelector(":scope > .figure") : null; // no second animation
+    for (const child of [...cell.children]) if (child !== square && child !== stays) child.remove();
+    for (const name of names) {
+      const made = name !== "piece" ? SHAPES[name]() : (stays ?? figure(this.piece));
+      if (stays && names.indexOf(name) < names.indexOf("piece")) stays.before(made);
+      else if (made !== stays) cell.append(made);
+    }
+    cell.setAttribute("class", `${cell.classList[0]}${now}`);
+    if (this.pick) {
+      cell.setAttribute("aria-label", this.#describe(at, names));
+      cell.setAttribute("aria-selected", String(names.includes("piece")));
+    }
+    this.shown[at] = now;
+  }
+
+  #describe(at, names) {
+    const name = t("square.name", squareName(at, this.rows, this.columns), this.cells[at].classList[0] === "dark");
+    const said = names.filter((each) => !UNSAID.has(each) && (each !== "attacked" || !names.includes("piece")));
+    const warm = this.warmth.get(at);
+    const through = warm ? [t("square.through", warm[0])] : [];
+    return [
+      name,
+      ...(said.length ? said.toReversed() : ["free"]).map((each) => t(`square.${each}`, this.piece)),
+      ...through,
+    ].join(t("comma"));
+  }
+
+  /**
+   * Returns a line, on a torus with its copies shifted by whole boards, so that every part is visible.
+   * @param {[number, number, number[]?]} line
+   */
+  #line([from, to, way]) {
+    const [row, column] = [Math.floor(from / this.columns), from % this.columns];
+    const [down, right] = way ?? [Math.floor(to / this.columns) - row, (to % this.columns) - column];
+    const far = Math.hypot(down, right);
+    const gap = (far < 2 ? 0.3 : 0.45) / far; // between neighbours, more than two dots fit
+    const boards = (first, last, size) => {
+      const [low, high] = [Math.floor(Math.min(first, last) / size), Math.floor(Math.max(first, last) / size)];
+      return Array.from({ length: high - low + 1 }, (_, at) => (low + at) * size);
+    };
+    const part = (above, left) => {
+      const [x, y] = [
+        (share) => (column + share * right - left + 0.5) * SIDE,
+        (share) => (row + share * down - above + 0.5) * SIDE,
+      ];
+      return s("line", { x1: x(gap), y1: y(gap), x2: x(1 - gap), y2: y(1 - gap) });
+    };
+    return boards(row, row + down, this.rows).flatMap((above) =>
+      boards(column, column + right, this.columns).map((left) => part(above, left)),
+    );
+  }
+}
+
+/** Returns the squares of a static board as two shapes, which render faster than hundreds of single squares. */
+function ground(rows, columns, puzzle) {
+  if (puzzle) return dividedGround(puzzle);
+  let dark = "";
+  for (let row = 0; row < rows; row++) {
+    for (let column = (rows - 1 - row) % 2; column < columns; column += 2)
+      dark += `M${column * SIDE} ${row * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`;
+  }
+  return [
+    s("rect", { class: "ground", width: columns * SIDE, height: rows * SIDE }),
+    s("path", { class: "darks", d: dark }),
+  ];
+}
+
+/**
+ * Returns a small picture of a solution.
+ * @param {number[]} columns
+ * @param {number} width
+ * @param {string} label
+ */
+export const smallBoard = (columns, width, label) =>
+  smallPicture(
+    columns.map((column, row) => [row, column]),
+    columns.length,
+    width,
+    label,
+  );
+
+/**
+ * Returns a small picture of pieces on squares [row, column], optionally of a puzzle. Without a label it is hidden from
+ * screen readers.
+ * @param {number[][]} cells
+ * @param {number} rows
+ * @param {number} width
+ * @param {string} [label]
+ * @param {string} piece
+ * @param {import("./puzzle.js").Puzzle | null} puzzle
+ */
+export function smallPicture(cells, rows, width, label, piece = "queen", puzzle = null) {
+  return s(
+    "svg",
+    {
+      class: `board small${puzzle ? " regions" : ""}`,
+      viewBox: `-2 -2 ${width * SIDE + 4} ${rows * SIDE + 4}`,
+      ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }),
+    },
+    ...ground(rows, width, puzzle),
+    ...cells.map(([row, column]) => s("g", { transform: `translate(${column * SIDE} ${row * SIDE})` }, figure(piece))),
+    s("rect", { class: "frame", width: width * SIDE, height: rows * SIDE }),
+  );
+}

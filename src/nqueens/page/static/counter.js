@@ -1,0 +1,120 @@
+// Counter of solutions: small boards immediately, others on request, with progress and a Stop button.
+import { refused } from "./answers.js";
+import { events } from "./api.js";
+import { button, clock, h } from "./dom.js";
+import { rich } from "./terms.js";
+import { t, whole } from "./texts.js";
+
+export const MOST_AT_ONCE = 16; // rows and columns up to which a count takes less than a second
+
+const grouped = (digits) => whole(BigInt(digits));
+
+export class Counter {
+  /** @type {Record<string, string>} */ question;
+  /** @type {boolean} */ fundamental;
+  /** @type {{ stopper: AbortController, job: string | null } | null} */ counting;
+
+  /** Calls `counted(count)` with the number of listed solutions, as text. */
+  constructor(counted) {
+    this.counted = counted;
+    this.countButton = button(t("explore.count"), () => this.count(), { class: "primary" });
+    this.stopButton = button(t("explore.stop"), () => this.stop(), { hidden: true, class: "danger" });
+    this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": t("explore.counting") });
+    this.number = h("p", { class: "big" });
+    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.element = h(
+      "div",
+      { class: "count" },
+      this.number,
+      h("div", { class: "buttons" }, this.countButton, this.stopButton),
+      this.bar,
+      this.status,
+    );
+  }
+
+  /** Sets a new question; `fundamental` counts classes. */
+  ask(question, fundamental, atOnce) {
+    this.stop();
+    Object.assign(this, { question, fundamental });
+    this.number.textContent = "";
+    this.status.textContent = "";
+    this.countButton.hidden = atOnce;
+    if (atOnce) this.count();
+  }
+
+  async count() {
+    const stopper = new AbortController();
+    const counting = { stopper, job: /** @type {string | null} */ (null) };
+    this.counting = counting;
+    const mine = () => this.counting === counting;
+    this.#busy(true);
+    this.number.textContent = "";
+    this.status.textContent = t("explore.counting");
+    try {
+      for await (const { event, data } of events("count", this.question, stopper.signal)) {
+        if (event === "job") counting.job = data.id;
+        if (!mine()) continue;
+        if (event === "progress") this.#progress(data);
+        if (event === "result" || event === "error") this.#speak(true);
+        if (event === "result") this.#result(data);
+        if (event === "error")
+          this.status.textContent =
+            data.outcome === "stopped" ? t("explore.stopped") : refused(data.error, data.outcome).message;
+      }
+    } catch (error) {
+      if (mine()) this.#speak(true);
+      if (mine() && error.name !== "AbortError") this.status.textContent = error.message;
+    }
+    if (mine()) this.#busy(false);
+  }
+
+  /** Turns announcements by screen readers on or off: for the result, not for the progress. */
+  #speak(on) {
+    this.status.setAttribute("aria-live", on ? "polite" : "off");
+  }
+
+  #busy(busy) {
+    const focused = document.activeElement === this.countButton || document.activeElement === this.stopButton;
+    this.countButton.hidden = busy || this.number.textContent !== "";
+    this.stopButton.hidden = !busy;
+    this.bar.hidden = !busy;
+    this.bar.removeAttribute("value");
+    if (focused) (busy ? this.stopButton : this.countButton).focus();
+    if (!busy) this.counting = null;
+  }
+
+  #progress({ units_done: done, units, count, seconds_left: left }) {
+    this.#speak(false);
+    this.bar.value = done / Math.max(1, units);
+    this.number.textContent = count === null ? "" : t("explore.sofar", grouped(count));
+    this.status.textContent = `${t("explore.progress", done, units)}${t("comma")}${left === null ? t("explore.soon") : t("explore.left", clock(left))}`;
+  }
+
+  #result(data) {
+    const one = data.count === "1";
+    const noun = this.fundamental
+      ? t(one ? "explore.resultClass" : "explore.resultClasses")
+      : t(one ? "explore.resultOne" : "explore.result");
+    const all = data.all ? h("span", { class: "small" }, t("comma") + t("explore.inAll", grouped(data.all))) : "";
+    this.number.replaceChildren(h("strong", {}, grouped(data.count)), " ", ...rich(noun), all);
+    const sizes = Object.entries(data.classes ?? {})
+      .filter(([, number]) => number)
+      .map(([size, number]) => [size, grouped(number)]);
+    const classes = sizes.length ? t("explore.sizes", sizes) + t("semicolon") : "";
+    this.status.textContent = classes + t("explore.seconds", data.seconds.toPrecision(2), data.threads);
+    this.counted(data.count);
+  }
+
+  /** Asks the server to stop, and reports it after the server has. */
+  async stop() {
+    const { job, stopper } = this.counting ?? {};
+    if (!stopper) return;
+    this.status.textContent = t("explore.stopping");
+    if (!job) return void stopper.abort();
+    try {
+      await fetch(`/api/jobs/${job}`, { method: "DELETE" });
+    } catch {
+      stopper.abort();
+    }
+  }
+}

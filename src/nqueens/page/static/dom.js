@@ -1,0 +1,315 @@
+// Helpers for all tabs: creating elements, and reading and writing the state in the address after #.
+import { t } from "./texts.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @template {Element} Made
+ * @param {Made} element
+ * @param {Attributes | undefined} attributes
+ * @param {any[]} children
+ */
+function build(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === false || value === null || value === undefined) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name in element && typeof value !== "string" && !(element instanceof SVGElement)) element[name] = value;
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** @typedef {Record<string, any>} Attributes */
+
+/**
+ * Creates an HTML element. Attributes may include handlers such as `onclick`; null children are skipped.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} [attributes]
+ * @param {...any} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export const h = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
+/**
+ * Creates an SVG element, with the same arguments as `h`.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} [attributes]
+ * @param {...any} children
+ * @returns {SVGElementTagNameMap[Tag]}
+ */
+export const s = (tag, attributes, ...children) => build(document.createElementNS(SVG, tag), attributes, children);
+
+/**
+ * Sets the text of an element if it differs, to avoid a needless layout.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+let made = 0;
+/**
+ * Returns a control with a label above it.
+ * @param {string} label
+ * @param {HTMLElement} control
+ * @param {Attributes} attributes
+ */
+export function field(label, control, attributes = {}) {
+  control.id ||= `control-${++made}`;
+  return h("div", { class: "field", ...attributes }, h("label", { for: control.id }, label), control);
+}
+
+/**
+ * Returns a group of radio buttons from [[value, text], …].
+ * @param {string} legend
+ * @param {[string, string][] | string[][]} options
+ * @param {string} value
+ * @param {(value: string) => void} change
+ */
+export function choice(legend, options, value, change) {
+  const name = `choice-${++made}`;
+  const radio = (/** @type {string[]} */ [key, text]) =>
+    h(
+      "label",
+      {},
+      h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => change(key) }),
+      h("span", {}, text),
+    );
+  return h(
+    "fieldset",
+    { class: "choice" },
+    h("legend", {}, legend),
+    h("div", { class: "segments" }, options.map(radio)),
+  );
+}
+
+/**
+ * @param {string | Node} text
+ * @param {() => unknown} onclick
+ * @param {Attributes} attributes
+ */
+export const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
+
+/**
+ * Parses the size of a board; returns null for invalid text.
+ * @param {string} text
+ * @param {number} most
+ */
+export function parseBoard(text, most) {
+  const match = /^\s*(\d{1,4})\s*(?:[xX×]\s*(\d{1,4}))?\s*$/.exec(text);
+  if (!match) return null;
+  const rows = Number(match[1]);
+  const columns = Number(match[2] ?? match[1]);
+  return rows >= 1 && columns >= 1 && rows <= most && columns <= most ? { rows, columns } : null;
+}
+
+/** @param {{ rows: number, columns: number }} board */
+export const boardText = ({ rows, columns }) => (rows === columns ? `${rows}` : `${rows}x${columns}`);
+
+/**
+ * Returns a small form for the board size; calls `change` only for a different one.
+ * @param {{ rows: number, columns: number }} board
+ * @param {number} most
+ * @param {(board: { rows: number, columns: number }) => void} change
+ */
+export function boardForm(board, most, change) {
+  let now = boardText(board);
+  const input = h("input", {
+    type: "text",
+    inputmode: "text",
+    autocomplete: "off",
+    value: boardText(board),
+    size: 5,
+    title: t("boardHelp"),
+  });
+  const error = h("p", { class: "error", role: "alert" });
+  const check = (text) => {
+    const parsed = parseBoard(text, most);
+    input.setAttribute("aria-invalid", String(!parsed));
+    error.textContent = parsed ? "" : t("boardWrong", most, text.trim());
+    return parsed;
+  };
+  const submit = (event) => {
+    event?.preventDefault();
+    const parsed = check(input.value);
+    if (!parsed || boardText(parsed) === now) return;
+    now = boardText(parsed);
+    change(parsed);
+  };
+  const set = (next) => {
+    now = boardText(next);
+    input.value = now;
+    check(now);
+  };
+  const form = h("form", { class: "boardform", onsubmit: submit }, field(t("board"), input), error);
+  input.addEventListener("change", () => submit());
+  return { form, set };
+}
+
+/** @type {Record<string, Promise<Event>>} */
+const sheets = {};
+/**
+ * Loads a style sheet that few views need, once.
+ * @param {string} name
+ */
+export function sheet(name) {
+  sheets[name] ??= new Promise((onload, onerror) => {
+    document.head.append(h("link", { rel: "stylesheet", href: `${name}.css`, onload, onerror }));
+  });
+  return sheets[name];
+}
+
+/**
+ * Returns the element with this id.
+ * @param {string} id
+ */
+export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/**
+ * Returns the 2D context of a canvas.
+ * @param {HTMLCanvasElement | OffscreenCanvas} canvas
+ */
+export const brushOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+
+/**
+ * Whether the target of an event matches a selector.
+ * @param {Event} event
+ * @param {string} selector
+ */
+export const isAbout = (event, selector) => event.target instanceof Element && event.target.matches(selector);
+
+const TYPED = "input:not([type=radio], [type=checkbox], [type=file]), textarea, select";
+
+/**
+ * Listens for keys while a tab is shown, wherever the focus is; `press(key, event)` returns whether it handled the key.
+ * Ctrl+Z is the key `undo`, Ctrl+Shift+Z and Ctrl+Y are `redo`; other keys with Ctrl, Alt or Meta go to the browser.
+ * @param {HTMLElement} panel
+ * @param {(key: string, event: KeyboardEvent) => unknown} press
+ */
+export function onKeys(panel, press) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || panel.closest("[hidden]") || isAbout(event, TYPED) || event.altKey || event.metaKey)
+      return;
+    const plain = event.key.toLowerCase();
+    const key = event.ctrlKey ? { z: event.shiftKey ? "redo" : "undo", y: "redo" }[plain] : plain;
+    if (key && press(key, event)) event.preventDefault();
+  });
+}
+
+/**
+ * Scrolls to an element if its top is out of view.
+ * @param {Element} element
+ */
+export function seeTop(element) {
+  if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: "start" });
+}
+
+/** Whether the page is a site without a server. */
+export const isSite = "site" in document.documentElement.dataset;
+
+/** Returns the message that a link was copied, and where it works. */
+export const copiedText = () => t("copied", !isSite && ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname));
+
+// The address `#tab?name=value&…` holds the state of the page, so every view is a link.
+/** @returns {{ tab: string, values: URLSearchParams }} */
+export function readAddress() {
+  known = location.hash;
+  const [tab, query] = location.hash.slice(1).split("?");
+  const values = new URLSearchParams(query ?? "");
+  shown.embedded ||= values.has("embed");
+  values.delete("embed");
+  return { tab, values };
+}
+
+const addresses = {};
+/** @type {string | null} */
+let known = null; // the address last read or written here; any other one is still on its way to a tab
+/** @type {{ tab: string | null, embedded: boolean }} `embedded` within another page: without tabs and texts */
+export const shown = { tab: null, embedded: false };
+/**
+ * Returns the address that a tab wrote last.
+ * @param {string} tab
+ */
+export const lastAddress = (tab) => addresses[tab] ?? `#${tab}`;
+
+/**
+ * @param {string} tab
+ * @param {Record<string, any>} values
+ */
+export function addressOf(tab, values) {
+  const query = Object.entries(values)
+    .filter(([, value]) => value !== "" && value !== null && value !== undefined)
+    .map(
+      ([name, value]) =>
+        `${name}=${encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";")}`,
+    )
+    .concat(shown.embedded ? "embed" : [])
+    .join("&");
+  return `#${tab}${query ? `?${query}` : ""}`;
+}
+
+/** Sets the address, unless it is unchanged or the user has just entered another one, which is read next. */
+function put(address, how) {
+  if (location.hash !== known || address === known) return;
+  history[how](null, "", address);
+  known = location.hash;
+}
+
+/**
+ * Restores the address that a tab wrote last.
+ * @param {string} tab
+ */
+export const restoreAddress = (tab) => put(lastAddress(tab), "replaceState");
+
+/**
+ * Writes the state of a tab to the address; `isStep` adds a history entry, so that Back returns to the last one.
+ * @param {string} tab
+ * @param {Record<string, any>} values
+ * @param {boolean} isStep
+ */
+export function writeAddress(tab, values, isStep = false) {
+  const before = addresses[tab];
+  addresses[tab] = addressOf(tab, values);
+  if (shown.tab === tab) put(addresses[tab], isStep && before ? "pushState" : "replaceState");
+}
+
+/**
+ * Formats squares for the server and for addresses, in the given order.
+ * @param {Iterable<number>} squares
+ * @param {number} columns
+ */
+export const inOrder = (squares, columns) =>
+  [...squares].map((at) => `${Math.floor(at / columns)},${at % columns}`).join(";");
+/**
+ * @param {Iterable<number>} squares
+ * @param {number} columns
+ */
+export const squaresText = (squares, columns) =>
+  inOrder(
+    [...squares].sort((a, b) => a - b),
+    columns,
+  );
+
+/**
+ * @param {string | null | undefined} text
+ * @param {{ rows: number, columns: number }} board
+ * @returns {Set<number>}
+ */
+export function parseSquares(text, { rows, columns }) {
+  const found = new Set();
+  for (const part of (text ?? "").split(";")) {
+    const match = /^(\d{1,3}),(\d{1,3})$/.exec(part);
+    if (match && Number(match[1]) < rows && Number(match[2]) < columns)
+      found.add(Number(match[1]) * columns + Number(match[2]));
+  }
+  return found;
+}
+
+/** @param {number} seconds */
+export function clock(seconds) {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

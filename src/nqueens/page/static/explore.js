@@ -1,0 +1,358 @@
+// Explore tab: counts, lists and square use of the solutions, and published values.
+import { ask, lines } from "./api.js";
+import { Board } from "./board.js";
+import { classCard, solutionCard } from "./classes.js";
+import { Counter, MOST_AT_ONCE } from "./counter.js";
+import {
+  boardForm,
+  boardText,
+  button,
+  choice,
+  field,
+  h,
+  lastAddress,
+  parseBoard,
+  parseSquares,
+  squaresText,
+  writeAddress,
+} from "./dom.js";
+import { heatOf } from "./heat.js";
+import { among, board, squares } from "./link.js";
+import { Published } from "./publishedvalues.js";
+import { Rules } from "./rules.js";
+import { taker } from "./takebutton.js";
+import { rich } from "./terms.js";
+import { t } from "./texts.js";
+
+const MOST = 32;
+const PAGE = 24;
+const MOST_EXACT = 14; // rows up to which exactly uniform samples take less than a second
+const SYMMETRIES = ["", "half-turn", "quarter-turn"];
+
+class Explore {
+  /** @type {HTMLInputElement} */ heatBox;
+  /** @type {HTMLElement} */ heatStatus;
+  /** @type {HTMLElement} */ listHelp;
+  /** @type {HTMLElement} */ listStatus;
+  /** @type {HTMLElement} */ gallery;
+  /** @type {HTMLButtonElement} */ more;
+  /** @type {HTMLSelectElement} */ filter;
+  /** @type {HTMLElement} */ filterField;
+  /** @type {Board} */ board;
+  /** @type {number} */ listed;
+  /** @type {string | null} */ total;
+  /** @type {number | undefined} */ drawn;
+  /** @type {boolean} */ isAll;
+  /** @type {AbortController | undefined} */ listStopper;
+  /** @type {AbortController | undefined} */ heatStopper;
+
+  constructor(panel) {
+    this.rows = 8;
+    this.columns = 8;
+    this.fixed = new Set();
+    this.forbidden = new Set();
+    this.mode = "queen";
+    this.kind = "fundamental";
+    this.symmetry = "";
+    this.size = boardForm(this, MOST, (board) => this.ask({ ...board, fixed: new Set(), forbidden: new Set() }));
+    this.stage = h("div", { class: "stage little" });
+    this.about = h("p", { class: "small" });
+    this.which = h("div");
+    this.counter = new Counter((count) => this.#counted(count));
+    this.published = new Published();
+    panel.append(
+      h("div", { class: "intro" }, h("h1", {}, t("explore.heading")), h("p", {}, t("explore.intro"))),
+      h("div", { class: "columns" }, this.#question(), h("div", {}, this.#list(), this.published.element)),
+    );
+  }
+
+  #question() {
+    const modes = [
+      ["queen", t("explore.modeQueen")],
+      ["forbid", t("explore.modeForbid")],
+    ];
+    this.heatBox = h("input", { type: "checkbox", checked: true, onchange: () => this.heat() });
+    this.heatStatus = h("p", { class: "small", role: "status" });
+    return h(
+      "section",
+      { class: "card" },
+      h("h2", {}, t("explore.question")),
+      this.stage,
+      this.counter.element,
+      this.size.form,
+      h("label", { class: "check" }, this.heatBox, h("span", {}, t("explore.heat"))),
+      this.heatStatus,
+      this.about,
+      choice(t("explore.mode"), modes, "queen", (mode) => {
+        this.mode = mode;
+      }),
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("explore.clear"), () => this.ask({ fixed: new Set(), forbidden: new Set() })),
+        taker(() => this.#takeable()),
+      ),
+    );
+  }
+
+  #list() {
+    this.listHelp = h("p", { class: "small" });
+    this.listStatus = h("p", { class: "small", role: "status" });
+    this.gallery = h("ul", { class: "gallery filling" });
+    this.more = button(t("explore.more"), () => (this.kind === "sample" ? this.#draw() : this.list()), {
+      hidden: true,
+    });
+    this.filter = h(
+      "select",
+      { onchange: () => this.ask({ symmetry: this.filter.value }) },
+      SYMMETRIES.map((each) => h("option", { value: each }, t("explore.filters")[each || "any"])),
+    );
+    this.filterField = field(t("explore.filter"), this.filter);
+    return h(
+      "section",
+      { class: "card" },
+      h("h2", {}, t("explore.list")),
+      h("div", { class: "setup" }, this.which, this.filterField),
+      this.listHelp,
+      this.gallery,
+      this.listStatus,
+      this.more,
+    );
+  }
+
+  async open(values) {
+    if (this.board && location.hash === lastAddress("explore")) return; // the tab is only shown again
+    const board = parseBoard(values.get("board") ?? "8", MOST) ?? { rows: 8, columns: 8 };
+    this.ask({
+      ...board,
+      fixed: parseSquares(values.get("fixed"), board),
+      forbidden: parseSquares(values.get("forbidden"), board),
+      kind: values.get("which"),
+      symmetry: SYMMETRIES.find((each) => each === values.get("symmetry")) ?? "",
+    });
+    await this.published.load();
+  }
+
+  link() {
+    return {
+      board: board(MOST),
+      fixed: squares(this),
+      forbidden: squares(this),
+      which: among(this.#kinds),
+      symmetry: among(SYMMETRIES.filter(Boolean)),
+    };
+  }
+
+  /** Sets a new question: discards the previous answers, counts and lists again. */
+  ask(change) {
+    Object.assign(this, change);
+    const kinds = this.#kinds;
+    if (!kinds.includes(this.kind)) this.kind = kinds[this.#isSmall || kinds.length < 3 ? 0 : 2];
+    this.size.set(this);
+    this.filter.value = this.symmetry;
+    if (!this.board || this.board.rows !== this.rows || this.board.columns !== this.columns) {
+      this.board = new Board({
+        rows: this.rows,
+        columns: this.columns,
+        label: t("explore.grid"),
+        pick: (square, kind) => this.pick(square, kind),
+      });
+      this.stage.replaceChildren(this.board.element);
+    }
+    this.which.replaceChildren(
+      choice(
+        t("explore.which"),
+        kinds.map((each) => [each, t("explore.kinds")[each]]),
+        this.kind,
+        (kind) => this.ask({ kind }),
+      ),
+    );
+    this.filterField.hidden = this.kind === "sample";
+    const rules = new Rules(this);
+    const pairs = rules.clashes(this.fixed);
+    const attacked = new Set(
+      [...rules.attacked(this.fixed)].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at)),
+    );
+    this.board.draw(
+      {
+        piece: this.fixed,
+        forbidden: this.forbidden,
+        attacked,
+        clash: new Set(pairs.flatMap(([one, other, _way]) => [one, other])),
+      },
+      pairs,
+    );
+    const about = this.#marked
+      ? t("explore.limited", this.fixed.size, this.forbidden.size)
+      : t("explore.plain", this.rows, this.columns);
+    this.about.textContent = pairs.length ? `${about} ${t("game.clash", "queen", pairs.length)}` : about;
+    writeAddress("explore", {
+      ...this.question(),
+      which: this.kind === "fundamental" && this.#isSmall ? "" : this.kind,
+      fundamental: "",
+      symmetry: this.kind === "sample" ? "" : this.symmetry,
+    });
+    this.listHelp.replaceChildren(...rich(t("explore.kindHelp")[this.kind]));
+    this.gallery.replaceChildren();
+    Object.assign(this, { listed: 0, total: null });
+    const { symmetry, ...question } = this.question();
+    this.counter.ask(question, this.kind === "fundamental", this.#isSmall);
+    this.published.at(this.rows === this.columns ? this.rows : null);
+    if (this.kind === "sample") this.#draw();
+    else this.list();
+    this.heat();
+  }
+
+  /** The available kinds of lists; random samples need a square board without marks. */
+  get #kinds() {
+    return ["fundamental", "all", ...(this.#marked || this.rows !== this.columns ? [] : ["sample"])];
+  }
+
+  get #isSmall() {
+    return Math.max(this.rows, this.columns) <= MOST_AT_ONCE;
+  }
+
+  get #marked() {
+    return this.fixed.size + this.forbidden.size > 0;
+  }
+
+  pick(square, kind) {
+    const fixed = new Set(this.fixed);
+    const forbidden = new Set(this.forbidden);
+    if (kind === "forbid" || (kind === "click" && this.mode === "forbid")) {
+      fixed.delete(square);
+      if (!forbidden.delete(square)) forbidden.add(square);
+    } else {
+      forbidden.delete(square);
+      if (!fixed.delete(square)) fixed.add(square);
+    }
+    this.ask({ fixed, forbidden });
+    this.board.focus(square, false);
+  }
+
+  question() {
+    return {
+      board: boardText(this),
+      fixed: squaresText(this.fixed, this.columns),
+      forbidden: squaresText(this.forbidden, this.columns),
+      fundamental: this.kind === "fundamental" ? "true" : "",
+      symmetry: this.symmetry,
+    };
+  }
+
+  #takeable() {
+    const { fundamental, symmetry, ...question } = this.question();
+    const of = { fundamental, symmetry };
+    return {
+      name: `solutions-${question.board}`,
+      question,
+      list: { question: { ...question, ...of }, classic: true },
+      of: ["count", "list", "sheet"],
+      does: of,
+      squares: question.fixed,
+    };
+  }
+
+  async list() {
+    this.listStopper?.abort();
+    const stopper = new AbortController();
+    this.listStopper = stopper;
+    this.more.hidden = true;
+    this.listStatus.textContent = t("explore.listing");
+    this.gallery.classList.add("filling");
+    try {
+      for await (const each of lines(
+        "list",
+        { ...this.question(), skip: this.listed, limit: PAGE, time_limit: 20 },
+        stopper.signal,
+      )) {
+        if (stopper.signal.aborted) return;
+        if (each.placement)
+          this.gallery.append(
+            (this.kind === "fundamental" ? classCard : solutionCard)(each, {
+              ...this.question(),
+              number: ++this.listed,
+              columns: this.columns,
+            }),
+          );
+        else this.#listEnd(each);
+      }
+    } catch (error) {
+      if (error.name !== "AbortError") this.listStatus.textContent = error.message;
+    } finally {
+      if (this.listStopper === stopper) this.gallery.classList.remove("filling");
+    }
+  }
+
+  /** Draws random solutions, for boards whose first solutions all look alike. */
+  async #draw() {
+    this.listStopper?.abort();
+    const stopper = new AbortController();
+    this.listStopper = stopper;
+    this.more.hidden = true;
+    this.listStatus.textContent = t("explore.drawing");
+    try {
+      this.drawn = (this.drawn ?? 0) + 1;
+      const method = this.rows <= MOST_EXACT ? "auto" : "chain";
+      const { placements, exact } = await ask(
+        "sample",
+        { board: this.rows, k: PAGE, seed: this.drawn, method, time_limit: 10 },
+        stopper.signal,
+      );
+      this.gallery.replaceChildren(
+        ...placements.map((placement, at) =>
+          solutionCard({ placement, symmetry: "" }, { board: this.rows, number: at + 1, columns: this.columns }),
+        ),
+      );
+      this.listStatus.textContent = t("explore.drawn", placements.length, exact);
+      this.more.hidden = false;
+    } catch (error) {
+      if (!stopper.signal.aborted) this.listStatus.textContent = error.message;
+    } finally {
+      if (this.listStopper === stopper) this.gallery.classList.remove("filling");
+    }
+  }
+
+  #listEnd({ end, reason }) {
+    if (end === "gave up") this.listStatus.textContent = t("gaveUp", reason);
+    else if (end === "all" && this.listed === 0) this.listStatus.textContent = t("explore.noneThere");
+    else this.#shown(end === "all");
+    this.more.hidden = end !== "limit";
+  }
+
+  #shown(all) {
+    this.isAll = all;
+    this.listStatus.textContent = t("explore.shown", this.listed, all, this.symmetry ? null : this.total);
+  }
+
+  /** Called when the number of solutions is known. */
+  #counted(count) {
+    this.total = count;
+    if (this.listed && !this.more.hidden) this.#shown(this.isAll);
+  }
+
+  /** Shows on the board how many solutions use each square. */
+  async heat() {
+    this.heatStopper?.abort();
+    const stopper = new AbortController();
+    this.heatStopper = stopper;
+    this.board.warm(new Map());
+    this.heatStatus.textContent = "";
+    if (!this.heatBox.checked) return;
+    this.heatStatus.textContent = t("explore.counting");
+    try {
+      const { warmth, sentence } = await heatOf(
+        { rows: this.rows, columns: this.columns, question: this.question(), marked: this.#marked },
+        stopper.signal,
+      );
+      if (stopper.signal.aborted) return;
+      for (const at of this.fixed) warmth.delete(at);
+      this.board.warm(warmth);
+      this.heatStatus.textContent = sentence;
+    } catch (error) {
+      if (!stopper.signal.aborted) this.heatStatus.textContent = error.message;
+    }
+  }
+}
+
+export const create = (panel) => new Explore(panel);

@@ -1,0 +1,246 @@
+// Manual placement with counters, hints, a clock and buttons; the base of play.js (queens) and variants.js (other
+// pieces and boards).
+import { squaresOf } from "./answers.js";
+import { ask } from "./api.js";
+import { button, clock, h, onKeys } from "./dom.js";
+import { Placement } from "./placement.js";
+import { squareName } from "./rules.js";
+import { taker } from "./takebutton.js";
+import { rich } from "./terms.js";
+import { t, whole } from "./texts.js";
+
+/**
+ * Subclasses implement `question()` (the request about the pieces) and `keep()` (the address), and optionally `extra()`
+ * (more states of squares), `won()` and `hopeless`.
+ */
+export class Game extends Placement {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ ticking;
+  /** @type {[number, number, number[]][]} */ pairs;
+  /** @type {Set<number>} */ under;
+
+  constructor() {
+    super();
+    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.facts = Object.fromEntries(["pieces", "free", "clashes", "time"].map((name) => [name, h("dd")]));
+    this.names = Object.fromEntries(
+      Object.keys(this.facts).map((name) => [name, h("dt", {}, name === "pieces" ? "" : rich(t(`game.${name}`)))]),
+    );
+    this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary hint" });
+    this.undoButton = button(t("game.undo"), () => this.undo());
+    this.redoButton = button(t("game.redo"), () => this.redo());
+    this.hopeless = ""; // or the reason why the board has no solution
+    this.showAttacked = true;
+    this.took = null; // seconds, when the board was full
+    this.isStep = false;
+  }
+
+  /** @param {Parameters<Placement["reset"]>} asked */
+  reset(...asked) {
+    this.names.pieces.textContent = t("game.pieces", asked[0].piece ?? "queen");
+    super.reset(...asked);
+  }
+
+  /** Returns the counters and buttons, which stay in place, then `above`, the status line, `below` and the choices. */
+  controls(above = [], below = []) {
+    const attackedBox = h("input", {
+      type: "checkbox",
+      checked: true,
+      onchange: (event) => {
+        this.showAttacked = event.target.checked;
+        this.draw();
+      },
+    });
+    const facts = Object.entries(this.facts).map(([name, value]) => h("div", {}, this.names[name], value));
+    return [
+      h("dl", { class: "facts" }, facts),
+      h(
+        "div",
+        { class: "buttons" },
+        this.hintButton,
+        this.undoButton,
+        this.redoButton,
+        button(t("game.clear"), () => this.clear()),
+        button(t("game.complete"), () => this.complete()),
+        taker(() => this.takeable()),
+      ),
+      ...above,
+      this.status,
+      ...below,
+      this.modes,
+      h("label", { class: "check" }, attackedBox, h("span", {}, t("game.show"))),
+      this.keys,
+    ];
+  }
+
+  async #found() {
+    this.say(t("game.thinking"));
+    const [board, before] = [this.board, JSON.stringify(this.standing())];
+    try {
+      const found = await ask("complete", { ...this.question(), fixed: this.standing().pieces });
+      if (board !== this.board || before !== JSON.stringify(this.standing())) return null;
+      if (found.outcome === "found") return found;
+      if (found.outcome === "gave up") this.say(t("game.unknown"));
+      else this.say(found.reason ? t("game.deadClash", this.piece) : t("game.dead"));
+    } catch (error) {
+      if (board === this.board) this.say(error.message);
+    }
+    return null;
+  }
+
+  /** @returns {Promise<void>} */
+  async hint() {
+    const found = await this.#found();
+    if (!found) return;
+    this.helped = true;
+    if (!found.hint) return void this.say(t("game.hintAll", this.piece));
+    const hinted = found.hint[0] * this.columns + found.hint[1];
+    this.hinted = hinted;
+    this.say(t("game.hintIs", squareName(hinted, this.rows, this.columns)));
+    this.draw();
+    this.board.focus(hinted);
+  }
+
+  async complete() {
+    const found = await this.#found();
+    if (found) this.take(squaresOf(found).map(([row, column]) => row * this.columns + column));
+  }
+
+  /**
+   * Returns the contents of the Share dialog.
+   * @returns {import("./takebutton.js").Takeable}
+   */
+  takeable() {
+    const squares = this.standing().pieces;
+    return {
+      name: `${this.piece}s-${this.rows}x${this.columns}`,
+      question: this.question(),
+      squares,
+      of: ["count", "solve", "list"],
+      does: { fixed: squares },
+    };
+  }
+
+  update() {
+    this.pairs = this.rules.clashes(this.pieces);
+    this.under = this.rules.attacked(this.pieces);
+    const full = this.pieces.size === this.wanted && this.pairs.length === 0;
+    this.mention();
+    this.solved = false;
+    if (full) this.#judge();
+    else if (this.took !== null) {
+      this.began = performance.now() - 1000 * this.took; // the clock paused while the board was full
+      this.took = null;
+    }
+    this.keep(this.isStep === true);
+    this.isStep = false;
+    this.draw();
+    this.tick();
+  }
+
+  /** Shows the last message and the conflicts of the pieces. */
+  mention() {
+    if (this.pairs.length) this.#write(`${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim());
+    else if (this.pieces.size !== this.wanted && this.#stuck())
+      this.say(this.hopeless || t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
+    else this.#write(this.said);
+  }
+
+  free() {
+    const free = [];
+    for (let at = 0; at < this.rows * this.columns; at++) {
+      if (!this.under.has(at) && !this.pieces.has(at) && !this.forbidden.has(at)) free.push(at);
+    }
+    return free;
+  }
+
+  /** Whether the position obviously has no solution. */
+  #stuck() {
+    if (this.pieces.size === 0) return false;
+    const free = this.free();
+    if (this.wanted !== this.rows || !this.rules.rowwise)
+      return free.length === 0 && this.pieces.size < (this.wanted ?? 0);
+    return new Set([...this.pieces, ...free].map((at) => Math.floor(at / this.columns))).size < this.rows;
+  }
+
+  async #judge() {
+    this.took ??= this.began === null ? 0 : (performance.now() - this.began) / 1000;
+    const [board, before] = [this.board, JSON.stringify(this.standing())];
+    const verdict = await ask("verify", { ...this.question(), squares: this.standing().pieces }).catch((error) => ({
+      reason: error.message,
+    }));
+    if (board !== this.board || before !== JSON.stringify(this.standing())) return;
+    if (!verdict.solution) return void this.say(verdict.reason);
+    this.solved = true;
+    this.say(t("game.solved", clock(this.took), !this.helped && this.began !== null));
+    this.draw();
+    this.won();
+  }
+
+  /** @returns {Record<string, unknown>} */
+  question() {
+    return {};
+  }
+
+  /** @param {boolean} _isStep whether the browser's Back leads here */
+  keep(_isStep) {}
+
+  /** @returns {Record<string, Set<number>>} */
+  extra() {
+    return {};
+  }
+
+  won() {}
+
+  draw() {
+    const empty = this.showAttacked
+      ? new Set([...this.under].filter((at) => !this.pieces.has(at) && !this.forbidden.has(at)))
+      : new Set();
+    this.board.draw(
+      {
+        piece: this.pieces,
+        forbidden: this.forbidden,
+        attacked: empty,
+        clash: new Set(this.pairs.flatMap(([one, other, _way]) => [one, other])),
+        hint: new Set(this.hinted === null ? [] : [this.hinted]),
+        ...this.extra(),
+      },
+      this.rules.drawn(this.pairs, this.pieces),
+    );
+    this.board.element.classList.toggle("solved", this.solved);
+    this.facts.pieces.textContent = `${whole(this.pieces.size)} / ${this.wanted === null ? "?" : whole(this.wanted)}`;
+    this.facts.free.textContent = whole(this.free().length);
+    this.facts.clashes.textContent = whole(this.pairs.length);
+    this.undoButton.disabled = !this.past.length;
+    this.redoButton.disabled = !this.future.length;
+  }
+
+  /** Updates the clock, as long as it runs and is visible. */
+  tick() {
+    const seconds = this.took ?? (this.began === null ? 0 : (performance.now() - this.began) / 1000);
+    this.facts.time.textContent = clock(seconds);
+    clearTimeout(this.ticking);
+    const passes = this.began !== null && this.took === null && this.stage.offsetParent !== null;
+    this.ticking = passes ? setTimeout(() => this.tick(), 250) : undefined;
+  }
+
+  say(sentence) {
+    super.say(sentence);
+    this.#write(sentence);
+  }
+
+  #write(sentence) {
+    this.status.replaceChildren(...rich(sentence));
+  }
+
+  /** Handles the keys of the whole tab: H, U and Y. */
+  listen(panel) {
+    onKeys(panel, (key) => {
+      if (!this.board) return false;
+      if (key === "u" || key === "undo") this.undo();
+      else if (key === "y" || key === "redo") this.redo();
+      else if (key === "h") this.hint();
+      else return false;
+      return true;
+    });
+  }
+}

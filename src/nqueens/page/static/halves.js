@@ -1,0 +1,109 @@
+// Counting by halves, step by step: each upper half of the board with the lower halves that fit.
+import { lines } from "./api.js";
+import { Board, smallPicture } from "./board.js";
+import { button, h } from "./dom.js";
+import { fileName, Rules } from "./rules.js";
+import { stepper } from "./scrub.js";
+import { t } from "./texts.js";
+
+const SIZE = 8;
+const HALF = SIZE / 2;
+
+async function placements(board) {
+  const found = [];
+  for await (const { placement } of lines("list", { board, limit: 1000 })) if (placement) found.push(placement);
+  return found;
+}
+
+const columnsOf = (half) => half.toSorted((a, b) => a - b).join();
+const others = (half) =>
+  columnsOf(Array.from({ length: SIZE }, (_, column) => column).filter((column) => !half.includes(column)));
+const squares = (columns, from = 0) => columns.map((column, row) => (from + row) * SIZE + column);
+
+export class Halves {
+  /** @type {{ half: number[], lower: number[][] }[]} */ halves;
+  /** @type {number} */ at;
+
+  constructor() {
+    this.board = new Board({ rows: SIZE, columns: SIZE, label: t("game.grid", SIZE, SIZE, false) });
+    this.rules = new Rules({ rows: SIZE, columns: SIZE });
+    const fits = button(t("learn.halves.fits"), () => this.#show(this.#nextThatFits()), { class: "primary" });
+    this.stepper = stepper(t("learn.halves.half"), (number) => this.#show(number - 1), [fits]);
+    this.sum = h("p", { class: "big" });
+    this.words = h("p", { class: "event", role: "status" }, t("loading"));
+    this.fitting = h("ul", { class: "gallery" });
+    this.boxes = [
+      h("div", { class: "stage" }, this.board.element),
+      ...this.stepper.boxes,
+      this.words,
+      this.sum,
+      this.fitting,
+    ];
+    this.#load();
+  }
+
+  async #load() {
+    try {
+      const [halves, solutions] = await Promise.all([placements(`${HALF}x${SIZE}`), placements(SIZE)]);
+      this.halves = halves.map((half) => ({
+        half,
+        lower: solutions
+          .filter((each) => half.every((column, row) => each[row] === column))
+          .map((each) => each.slice(HALF)),
+      }));
+      this.#show(0);
+    } catch (error) {
+      this.words.textContent = error.message;
+    }
+  }
+
+  #nextThatFits() {
+    const next = this.halves.findIndex(({ lower }, at) => at > this.at && lower.length);
+    return next < 0 ? this.halves.length - 1 : next;
+  }
+
+  /** Shows an upper half, the squares it attacks below, and the lower halves that fit (rotated upper halves). */
+  #show(wanted) {
+    if (!this.halves) return;
+    this.at = Math.max(0, Math.min(this.halves.length - 1, wanted));
+    const { half, lower } = this.halves[this.at];
+    this.stepper.show(this.at + 1, this.halves.length);
+    const free = others(half);
+    const meeting = this.halves.filter((each) => columnsOf(each.half) === free).length;
+    const names = half.toSorted((a, b) => a - b).map(fileName);
+    this.words.textContent = t("learn.halves.told", {
+      number: this.at + 1,
+      of: this.halves.length,
+      names,
+      meeting,
+      fitting: lower.length,
+    });
+    const sum = this.halves.slice(0, this.at + 1).reduce((all, each) => all + each.lower.length, 0);
+    this.sum.textContent = t("learn.halves.sum", sum, this.at + 1 === this.halves.length);
+    this.fitting.replaceChildren(
+      ...lower.map((each, at) =>
+        h(
+          "li",
+          {},
+          button(
+            smallPicture(
+              each.map((column, row) => [row, column]),
+              HALF,
+              SIZE,
+            ),
+            () => this.#draw(half, each),
+            { class: "solution", "aria-label": t("learn.halves.put", at + 1) },
+          ),
+        ),
+      ),
+    );
+    this.#draw(half, lower[0] ?? null);
+  }
+
+  #draw(half, lower) {
+    const upper = squares(half);
+    const below = lower ? squares(lower, HALF) : [];
+    const attacked = [...this.rules.attacked(upper)].filter((at) => at >= HALF * SIZE && !below.includes(at));
+    this.board.draw({ piece: new Set([...upper, ...below]), attacked: new Set(attacked), by: new Set() });
+  }
+}

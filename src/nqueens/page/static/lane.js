@@ -1,0 +1,386 @@
+// One solver's run: receives its events and shows the board, timeline, counters and views at any of them.
+import { events } from "./api.js";
+import { Board } from "./board.js";
+import { addressOf, h, write } from "./dom.js";
+import { MatrixView } from "./matrix.js";
+import { Replay } from "./replay.js";
+import { attacks } from "./rules.js";
+import { CodeView, SquareMarks, StateView } from "./runpanel.js";
+import { turnOf } from "./solvers.js";
+import { Strip } from "./strip.js";
+import { rich } from "./terms.js";
+import { ENGLISH, t, whole } from "./texts.js";
+import { TreePicture } from "./tree.js";
+import { Views } from "./views.js";
+
+const MOST_EVENTS = 100_000;
+const PAUSE = 45; // milliseconds between updates of texts while a run plays
+const COUNTERS = ["tests", "nodes", "backtracks", "steps", "restarts"];
+const LOCAL = ["steps", "restarts"];
+
+export class Lane {
+  /**
+   * Calls `wanted()` when events have arrived, `jump(event, lane)` when the user chooses one, and `seek.jump(time)` and
+   * `seek.go(kind)` for a time on the `clock`.
+   */
+  constructor({ solver, asked, seed, until, options, clock, wanted, jump, seek, isRacing }) {
+    const { board, puzzle } = asked;
+    this.solver = solver;
+    this.asked = asked;
+    this.size = board;
+    this.startsInClash = asked.clashes > 0;
+    this.clock = clock;
+    this.wanted = wanted;
+    this.jump = jump;
+    this.ended = null;
+    this.local = solver.family === "local";
+    this.speaks = true;
+    this.numbered = false;
+    this.time = 0;
+    this.all = 0;
+    this.stopper = new AbortController();
+    const fixed = [...asked.fixed].map((at) => [Math.floor(at / board.columns), at % board.columns]);
+    const isTree = solver.family === "complete" && solver.tree;
+    this.replay = new Replay(board.rows, board.columns, isTree, puzzle, fixed);
+    this.board = new Board({ ...board, puzzle, label: t("watch.boardOf", solver.title, []) });
+    this.marks = new SquareMarks(this.board, board);
+    const name = (row, column) => asked.short(row, column);
+    this.timeline = new Strip({
+      name,
+      title: (line) => asked.line("row", Math.floor(line / (puzzle?.each ?? 1))),
+      columns: board.columns,
+      timeOf: (event) => (event <= this.replay.length ? this.replay.timeOf(event, clock) : this.#endTime()),
+      ...seek,
+      label: t("watch.timeline", solver.title),
+    });
+    this.tree = new TreePicture({ name, jump: (node) => jump(node.born, this), look: (node) => this.#look(node) });
+    this.icicle = new Strip({
+      name,
+      title: (line) => `${line + 1}`,
+      snaps: true,
+      columns: board.columns,
+      jump: (node) => jump(this.replay.tree.nodes[node].born, this),
+      go: seek.go,
+      label: t("watch.views.icicle"),
+    });
+    this.code = new CodeView(solver);
+    this.state = new StateView();
+    this.matrix = new MatrixView(board);
+    this.sentence = h("p", { class: "event", "aria-live": "polite" }, t("loading"));
+    this.legend = h("p", { class: "small legend" }, t("watch.legend"));
+    this.score = h("span", { class: "score" });
+    /** @type {Set<number>} */
+    this.queens = new Set();
+    this.facts = {};
+    this.told = -Infinity; // time of the last update
+    const elements = {
+      code: h("div", { class: "codeview" }, this.code.element, this.state.element),
+      tree: this.tree.element,
+      icicle: h("figure", {}, h("figcaption", {}, t("watch.icicle")), this.icicle.canvas),
+      matrix: this.matrix.element,
+      about: this.#about(),
+    };
+    this.views = new Views(elements, isRacing, () => this.#tell(), this.stopper.signal);
+    const { code, ...others } = elements;
+    this.strip = h(
+      "figure",
+      { class: "timeline" },
+      h("figcaption", {}, isRacing ? solver.title : t(this.local ? "watch.localBars" : "watch.bars")),
+      this.timeline.canvas,
+    );
+    this.element = h(
+      "article",
+      { class: "lane", "aria-label": solver.title },
+      h("div", { class: "laneboard" }, this.board.element, h("p", { class: "runner" }, solver.title, this.score)),
+      h("div", { class: "spoken" }, this.sentence, this.legend),
+      h(
+        "div",
+        { class: "viewhead" },
+        h("p", { class: "summary" }, solver.summary, " ", this.#turn()),
+        h("dl", { class: "facts" }, this.#facts()),
+        this.views.pager,
+      ),
+      code,
+      h("div", { class: "viewbody" }, Object.values(others)),
+    );
+    this.#load(seed, until, options);
+  }
+
+  /** Returns the link to the exercise about the solver, if there is one. */
+  #turn() {
+    const turn = turnOf(this.solver.name);
+    return turn && h("a", { class: "yourturn", href: addressOf("learn", { turn }) }, t("learn.turn.title"));
+  }
+
+  #about() {
+    const { cost, sources, family, extra } = this.solver;
+    const linked = ({ text, year, link }) =>
+      h(
+        "dd",
+        { lang: ENGLISH },
+        `${text} (${year})`,
+        ...(/^https:/.test(link)
+          ? [" ", h("a", { href: link, rel: "noreferrer", target: "_blank" }, t("watch.sourceLink"))]
+          : []),
+      );
+    const abilities = ["enumerates", "proves_none", "rectangles", "completion", "seeded"]
+      .map((name) => t(`watch.can.${name}`, this.solver[name]))
+      .filter(Boolean);
+    return h(
+      "dl",
+      { class: "sources" },
+      h("dt", {}, t("watch.familyOf")),
+      h("dd", {}, t(`watch.family.${family}`), extra ? ` (${t("watch.extra", extra)})` : ""),
+      h("dt", {}, t("watch.cost")),
+      h("dd", { lang: ENGLISH }, cost),
+      h("dt", {}, t("watch.abilities")),
+      h("dd", {}, abilities.join(t("semicolon"))),
+      h("dt", {}, t("explore.source")),
+      ...sources.map(linked),
+    );
+  }
+
+  /** Returns the time at which queens that are never removed vanish from the timeline. */
+  #endTime() {
+    return this.ended ? this.replay.timeOf(this.replay.length, this.clock) + 1 : Infinity;
+  }
+
+  get timed() {
+    return this.clock === "time";
+  }
+
+  #facts() {
+    const hidden = this.local ? ["nodes", "backtracks"] : LOCAL;
+    const names = [
+      "solutions",
+      "depth",
+      ...(this.asked.puzzle ? [] : ["clashes"]),
+      ...COUNTERS,
+      ...(this.timed ? ["time"] : []),
+    ].filter((name) => !hidden.includes(name));
+    return names.map((name) => {
+      this.facts[name] = h("dd");
+      return h("div", {}, h("dt", {}, rich(t(`watch.counters.${name}`))), this.facts[name]);
+    });
+  }
+
+  async #load(seed, until, option) {
+    this.query = {
+      ...this.asked.query,
+      solver: this.solver.name,
+      until,
+      seed: this.solver.seeded ? seed : null,
+      option,
+    };
+    try {
+      for await (const { event, data } of events(
+        "trace",
+        { ...this.query, limit: MOST_EVENTS, timed: this.timed || null },
+        this.stopper.signal,
+      )) {
+        if (event === "steps") for (const [at, each] of data.events.entries()) this.replay.add(each, data.times?.[at]);
+        if (event === "end") this.ended = data;
+        if (event === "error") this.#fail(data.error);
+        if (event === "steps" || event === "end") this.wanted();
+      }
+      if (!this.ended) this.#fail(t("offline"));
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      this.#fail(error.message);
+    }
+    this.wanted();
+  }
+
+  #fail(reason) {
+    const { smallest, largest, title } = this.solver;
+    const { rows } = this.size;
+    const isLarge = largest !== null && rows > largest;
+    const sentence =
+      isLarge || rows < smallest ? t("watch.takes", title, isLarge, isLarge ? largest : smallest, rows) : reason;
+    this.ended = { outcome: "stopped", reason: sentence };
+    this.sentence.textContent = sentence;
+    this.failed = this.replay.length === 0;
+  }
+
+  stop() {
+    this.stopper.abort();
+  }
+
+  /** Whether the run reports a state, in which rows and columns count from 0. */
+  get hasState() {
+    return !this.asked.puzzle && StateView.partsOf(this.replay.states[0]?.[1]).length > 0;
+  }
+
+  /** Adds numbers from 0 around the board. */
+  addNumbers() {
+    if (!this.numbered) this.board.addNumbers();
+    this.numbered = true;
+  }
+
+  /** Turns announcements of events by screen readers on (single steps) or off (playing). */
+  speak(on) {
+    this.sentence.setAttribute("aria-live", on ? "polite" : "off");
+    this.speaks = on;
+    if (on) this.#name();
+  }
+
+  /** Returns the board in words. */
+  #name() {
+    const { columns } = this.size;
+    const squares = [...this.queens]
+      .sort((one, other) => one - other)
+      .map((at) => this.asked.square(Math.floor(at / columns), at % columns));
+    this.board.element.setAttribute("aria-label", t("watch.boardOf", this.solver.title, squares));
+  }
+
+  get outcome() {
+    return this.ended?.outcome;
+  }
+
+  ending() {
+    return t(
+      `watch.end.${this.ended.outcome}`,
+      this.ended.outcome === "found" ? this.ended.solutions : this.ended.reason,
+    );
+  }
+
+  /** Returns these queens and those fixed from the start. */
+  #withFixed(queens) {
+    return new Set([...this.asked.fixed, ...queens]);
+  }
+
+  /** Shows the board of the tree node under the pointer. */
+  #look(node) {
+    this.board.element.classList.toggle("looked", node !== null);
+    if (!node) return this.refresh();
+    this.marks.show(null, new Set());
+    return this.board.draw({ piece: this.#withFixed(this.replay.boardAt(node.born)), forbidden: this.asked.forbidden });
+  }
+
+  /** Shows an event, at a time of all the time that the runs take. */
+  show(event, time, all) {
+    this.replay.goTo(event);
+    Object.assign(this, { time, all });
+    this.refresh();
+  }
+
+  refresh() {
+    const { now, last, state: known } = this.replay;
+    const columns = this.size.columns;
+    const at = (row, column) => row * columns + column;
+    const queens = this.#withFixed(now.squares);
+    const state = { piece: queens, forbidden: this.asked.forbidden, tested: new Set(), by: new Set() };
+    const lines = [];
+    if (last?.event === "try" || last?.event === "clash" || last?.event === "place")
+      state.tested.add(at(last.row, last.column));
+    if (last?.event === "try" && !this.asked.puzzle) {
+      for (const queen of queens) {
+        if (!attacks(queen, at(last.row, last.column), columns)) continue;
+        state.by.add(queen);
+        lines.push([at(last.row, last.column), queen]);
+      }
+    }
+    if (last?.event === "clash") {
+      state.by.add(at(last.by_row, last.by_column));
+      state.clash = new Set([at(last.row, last.column)].filter((square) => queens.has(square)));
+      lines.push([at(last.row, last.column), at(last.by_row, last.by_column)]);
+    }
+    if (last?.event === "swap")
+      for (const row of [last.row, last.other_row]) state.tested.add(at(row, now.queens[row]));
+    if (this.local || this.startsInClash) this.#drawClashes(queens, state, lines);
+    this.queens = queens;
+    this.board.draw(state, lines);
+    this.board.element.classList.toggle("solved", last?.event === "solution");
+    this.marks.show(known, queens);
+    this.timeline.show(
+      this.replay.bars,
+      { time: this.time, at: this.replay.position, length: this.all, known: this.replay.length + (this.ended ? 1 : 0) },
+      this.speaks ? t("watch.of", this.time, this.all, !this.ended, this.clock) : null,
+    );
+    if (!this.speaks && performance.now() - this.told < PAUSE) return; // updates the texts less often than the board
+    this.told = performance.now();
+    this.#tell();
+  }
+
+  /** Updates everything beside the board. */
+  #tell() {
+    const { now, last, position: shown, state: known } = this.replay;
+    if (this.speaks) this.#name();
+    if (!this.failed) write(this.sentence, this.#words(last));
+    this.#count(now, shown);
+    this.code.show(last ? (last.line ?? null) : this.solver.start);
+    this.state.show(known);
+    write(this.legend, SquareMarks.legend(known) || t("watch.legend"));
+    const { tree, matrix, nested } = this.replay;
+    const isTree = nested && tree.proper && tree.nodes.length > 2;
+    const has = { tree: isTree, icicle: isTree, matrix: Boolean(matrix) };
+    this.views.offer(has);
+    if (this.views.shown === "tree") this.tree.show(tree, shown, !this.speaks);
+    if (this.views.shown === "icicle") this.#showIcicle(tree, shown);
+    if (this.views.shown === "matrix") this.matrix.show(matrix, known?.matrix, this.queens);
+  }
+
+  #showIcicle(tree, shown) {
+    const newest = tree.newest(shown);
+    const length = tree.nodes.length - 1;
+    const now = { time: newest, at: newest, length, known: this.replay.length, lines: tree.at(shown).depth };
+    this.icicle.show(tree.icicle, now, t("watch.of", newest, length, !this.ended, "nodes"));
+  }
+
+  /** Draws the clashes of a local search, which has all queens on the board, or of fixed queens. */
+  #drawClashes(queens, state, lines) {
+    const pairs = [...queens].flatMap((one) =>
+      [...queens].filter((other) => one < other && attacks(one, other, this.size.columns)).map((other) => [one, other]),
+    );
+    state.clash = new Set([...(state.clash ?? []), ...pairs.flat()]);
+    lines.push(...pairs);
+  }
+
+  #words(event) {
+    if (!event && this.ended && !this.replay.length) return this.ending();
+    if (!event) return t(this.replay.length ? "watch.event.start" : "loading");
+    const name = (row, column) => this.asked.square(row, column);
+    switch (event.event) {
+      case "clash":
+        return t(
+          `watch.event.${this.asked.puzzle ? "inTheWay" : "clash"}`,
+          name(event.row, event.column),
+          name(event.by_row, event.by_column),
+        );
+      case "swap":
+        return t("watch.event.swap", ...[event.row, event.other_row].map((row) => this.asked.line("row", row)));
+      case "note":
+        return t("watch.event.note", this.#asSeen(event.text));
+      case "solution":
+        return t("watch.event.solution");
+      case "remove":
+        return t("watch.event.remove", name(event.row, event.column), event.why);
+      default:
+        return t(`watch.event.${event.event}`, name(event.row, event.column));
+    }
+  }
+
+  /** Renames the rows, columns and regions of a remark (from 0) as on the board. */
+  #asSeen(text) {
+    return text
+      .replace(/\.$/, "")
+      .replace(
+        /\b(row|column|region) (\d+)/gi,
+        (_, line, number) => `${line} ${this.asked.line(line.toLowerCase(), Number(number))}`,
+      );
+  }
+
+  #count(now, shown) {
+    COUNTERS.forEach((name, place) => {
+      if (this.facts[name]) write(this.facts[name], whole(now.counters[place]));
+    });
+    write(this.facts.solutions, whole(now.solutions));
+    write(this.facts.depth, `${whole(this.queens.size)} / ${whole(this.asked.wanted)}`);
+    if (this.facts.clashes) write(this.facts.clashes, whole(now.pairs));
+    write(
+      this.score,
+      this.local ? t("watch.clashing", now.pairs) : t("watch.standing", this.queens.size, this.asked.wanted),
+    );
+    if (this.timed) write(this.facts.time, t("watch.milliseconds", this.replay.timeOf(shown, "time")));
+  }
+}

@@ -1,0 +1,176 @@
+// Learn tab: an essay whose boards follow its paragraphs, and the exercises; the front page of a first visit.
+import { addressOf, h, writeAddress } from "./dom.js";
+import { among, SEED, such } from "./link.js";
+import { SCENES } from "./scenes.js";
+import { MODES, parseSheet, sheetText } from "./sheet.js";
+import { turnOf } from "./solvers.js";
+import { rich } from "./terms.js";
+import { t } from "./texts.js";
+
+const TURNS = { backtracking: "sets", ahead: "forward-checking", local: "min-conflicts" };
+const CHAPTERS = [...Object.keys(SCENES), "turn"];
+const NEAR = "300px";
+const READ = { wide: "-45% 0px -50% 0px", narrow: "-72% 0px -24% 0px" }; // the line that a paragraph crosses when read
+
+/** Returns a paragraph; names in brackets are replaced by nodes, and a name alone is a node of its own. */
+function paragraph(text, slots) {
+  const alone = /^\[(\w+)\]$/.exec(text);
+  if (alone) return slots[alone[1]];
+  const parts = text.replaceAll(" × ", "\u00a0×\u00a0").split(/\[(\w+)\]/);
+  return h(
+    "p",
+    {},
+    parts.flatMap((part, at) => (at % 2 ? [slots[part]] : rich(part))),
+  );
+}
+
+/** Calls `seen(element)` when an element comes into view or near it. */
+function observe(rootMargin, elements, seen) {
+  const seeAll = (entries, observer) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) seen(target, observer);
+  };
+  const observer = new IntersectionObserver(seeAll, { rootMargin });
+  for (const each of elements) observer.observe(each);
+}
+
+/** A chapter: text, and beside it a board that stays while the text passes. */
+class Chapter {
+  constructor(name, number) {
+    this.scene = SCENES[name]();
+    /** @type {Record<string, HTMLElement>} */
+    const slots = { ...this.scene.slots, watch: h("a", { href: "#watch?solver=sets&board=8" }, t("tab.watch")) };
+    this.steps = t(`learn.${name}.text`).map((text) => paragraph(text, slots));
+    this.live = h("div", { class: "live" });
+    const turn =
+      TURNS[name] && h("a", { href: addressOf("learn", { turn: turnOf(TURNS[name]) }) }, t("learn.turn.title"));
+    const told = h("div", { class: "told" }, this.#heading(name, number), this.steps, turn && h("p", {}, turn));
+    this.element = h("section", { class: `chapter ${name}`, id: `chapter-${name}` }, told, this.live);
+    this.#hold(slots.quiz);
+    const margin = matchMedia("(max-width: 760px)").matches ? READ.narrow : READ.wide;
+    observe(NEAR, [this.element], (target, observer) => {
+      observer.unobserve(target);
+      this.#begin(margin);
+    });
+  }
+
+  #heading = (name, number) => h("h2", {}, h("span", { class: "number" }, `${number}`), t(`learn.${name}.title`));
+
+  /** Hides what follows a question until it is answered. */
+  #hold(quiz) {
+    if (!this.steps.includes(quiz)) return;
+    const later = this.steps.slice(this.steps.indexOf(quiz) + 1);
+    for (const each of later) each.hidden = true;
+    quiz.addEventListener("answered", () => {
+      for (const each of later) each.hidden = false;
+    });
+  }
+
+  async #begin(margin) {
+    try {
+      this.live.replaceChildren(...(await this.scene.load()));
+      observe(margin, this.steps, (target) => this.#read(target));
+    } catch (error) {
+      this.live.replaceChildren(h("p", { class: "status", role: "status" }, error.message));
+    }
+  }
+
+  #read(step) {
+    for (const each of this.steps) each.classList.toggle("now", each === step);
+    this.scene.at?.(this.steps.indexOf(step));
+  }
+}
+
+class Learn {
+  /** @type {HTMLElement | undefined} */ choices;
+
+  constructor(panel) {
+    this.panel = panel;
+    this.turn = h("div", { hidden: true });
+    this.chapters = Object.fromEntries(Object.keys(SCENES).map((name, at) => [name, new Chapter(name, at + 1)]));
+    const exercises = h(
+      "section",
+      { class: "chapter turn", id: "chapter-turn" },
+      h("div", { class: "told" }, h("h2", {}, t("learn.turn.title")), h("p", {}, t("learn.turn.text"))),
+    );
+    this.chapters.attack.element.prepend(this.#intro());
+    panel.append(this.turn, ...Object.values(this.chapters).map(({ element }) => element), exercises);
+    observe(NEAR, [exercises], (_, observer) => {
+      observer.disconnect();
+      exercises.append(this.#exercises());
+    });
+  }
+
+  #intro() {
+    const link = (name) =>
+      h("a", { href: addressOf("learn", { at: name }), onclick: () => this.#see(name) }, t(`learn.${name}.title`));
+    return h(
+      "div",
+      { class: "intro" },
+      h("h1", {}, t("learn.heading")),
+      h("p", { class: "lead" }, rich(t("learn.intro"))),
+      h(
+        "div",
+        { class: "buttons" },
+        h("a", { class: "button primary", href: "#play" }, t("learn.play")),
+        h("a", { class: "button", href: "#puzzles" }, t("learn.puzzle")),
+      ),
+      h(
+        "ol",
+        { class: "chapters" },
+        CHAPTERS.map((name) => h("li", {}, link(name))),
+      ),
+    );
+  }
+
+  /** Returns the list of exercises, which is loaded when it comes into view, and again for new badges. */
+  #exercises() {
+    this.choices ??= h("div", { class: "live" });
+    const box = this.choices;
+    const fill = async () => box.replaceChildren(...(await (await import("./turn.js")).chooser()));
+    fill().catch((error) => {
+      box.textContent = error.message;
+    });
+    return box;
+  }
+
+  /** Opens the chapter or the exercises named in a link. */
+  async open(values) {
+    const at = values.get("at");
+    const items = parseSheet(values.get("turn") ?? "");
+    this.panel.classList.toggle("exercising", items !== null);
+    this.turn.hidden = items === null;
+    if (items) return void (await this.#exercise({ items, seed: values.get("seed"), mode: values.get("mode") }));
+    if (this.choices) this.#exercises();
+    writeAddress("learn", { at: CHAPTERS.includes(at) ? at : "" });
+    if (CHAPTERS.includes(at)) this.#see(at);
+  }
+
+  async #exercise({ items, seed, mode }) {
+    const sheet = {
+      items,
+      seed: /^\d{1,15}$/.test(seed ?? "") ? Number(seed) : 1,
+      mode: MODES.includes(mode) ? mode : MODES[0],
+    };
+    writeAddress("learn", { turn: sheetText(items), seed: sheet.seed, mode: sheet.mode });
+    const key = JSON.stringify(sheet);
+    if (key === this.begun && this.turn.querySelector(".reply")) return; // Back returns to an exercise in progress
+    this.begun = key;
+    try {
+      const { openTurn } = await import("./turn.js");
+      this.turn.replaceChildren(await openTurn(sheet));
+    } catch (error) {
+      this.turn.textContent = error.message;
+    }
+  }
+
+  link(values) {
+    const turn = such((text) => parseSheet(text) !== null, "link.turn");
+    return { at: among(CHAPTERS), ...(values.has("turn") && { turn, seed: SEED, mode: among(MODES) }) };
+  }
+
+  #see(name) {
+    this.panel.querySelector(`#chapter-${name}`).scrollIntoView({ block: "start" });
+  }
+}
+
+export const create = (panel) => new Learn(panel);

@@ -1,0 +1,149 @@
+// Frame of the page: the tabs; the address determines the visible one.
+import { colourChoice, wearColours } from "./colours.js";
+import { button, byId, h, isSite, lastAddress, readAddress, restoreAddress, sheet, shown } from "./dom.js";
+import { listenForKeys, showKeys } from "./keys.js";
+import { languageChoice, speakWanted } from "./languages.js";
+import { LinkLine } from "./link.js";
+import { Memory } from "./memory.js";
+import { t } from "./texts.js";
+
+await speakWanted();
+
+const TABS = ["play", "puzzles", "watch", "explore", "variants", "large", "learn"];
+const modules = {
+  play: () => import("./play.js"),
+  puzzles: () => import("./puzzles.js"),
+  watch: () => import("./watch.js"),
+  explore: () => import("./explore.js"),
+  variants: () => import("./variants.js"),
+  large: () => import("./large.js"),
+  learn: () => import("./learn.js"),
+};
+const panels = {};
+const pending = {};
+const opened = {};
+const scrolled = {}; // pixels, when a tab was left
+const memory = new Memory("nqueens-page");
+const linkLine = new LinkLine(byId("main"));
+let latest = 0; // counts the addresses that were opened
+
+const tabButton = (name) =>
+  h(
+    "button",
+    { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => choose(name) },
+    t(`tab.${name}`),
+  );
+const buttons = Object.fromEntries(TABS.map((name) => [name, tabButton(name)]));
+
+/** Shows a tab immediately; `location.hash` would do so later, and a second key press would start from the old tab. */
+function choose(name) {
+  if (name === shown.tab) return;
+  history.pushState(null, "", `#${name}`);
+  show();
+}
+
+/** Returns the link of an embedded view to the whole page. */
+function wholePage() {
+  const link = h("a", { class: "wholepage", target: "_blank", onclick: () => (link.href = address()) }, t("wholePage"));
+  const address = () => location.href.replace(/[?&]embed$/, "");
+  link.href = address();
+  return link;
+}
+
+function frame() {
+  const tabs = h(
+    "div",
+    { class: "tabs", role: "tablist", "aria-label": t("tabs") },
+    TABS.map((name) => buttons[name]),
+  );
+  tabs.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = TABS[(TABS.indexOf(shown.tab ?? "") + step + TABS.length) % TABS.length];
+    choose(next);
+    buttons[next].focus();
+  });
+  byId("name").textContent = t("name");
+  byId("header").append(tabs);
+  byId("main").append(linkLine.element, wholePage());
+  for (const name of TABS) {
+    panels[name] = h("section", {
+      role: "tabpanel",
+      id: `panel-${name}`,
+      "aria-labelledby": `tab-${name}`,
+      hidden: true,
+    });
+    byId("main").append(panels[name]);
+  }
+  byId("footer").append(
+    h("span", {}, t(isSite ? "siteFooter" : "footer")),
+    button(t("keys.open"), showKeys, { class: "plain" }),
+    languageChoice(),
+    colourChoice(),
+    isSite ? "" : h("a", { href: "/api/openapi.json" }, t("api")),
+  );
+}
+
+/** Loads the module of a tab on first use; the panel shows that it is loading, or the error. */
+async function program(name) {
+  const waiting = h("p", { role: "status" }, t("loading"));
+  panels[name].replaceChildren(waiting);
+  try {
+    const [{ create }] = await Promise.all([modules[name](), name === "watch" && sheet("watch")]);
+    waiting.remove();
+    return create(panels[name]);
+  } catch {
+    waiting.textContent = t("offline");
+    pending[name] = null;
+    return null;
+  }
+}
+
+async function show() {
+  const { tab, values } = readAddress();
+  const asked = ++latest;
+  const isReader = !tab && !memory.like("visited"); // who comes for the first time reads the essay
+  const name = TABS.includes(tab) ? tab : isReader ? "learn" : "play";
+  if (name !== "learn" && !memory.like("visited")) memory.keepLike("visited", true);
+  linkLine.clear();
+  if (tab && tab !== name) linkLine.noTab(tab, TABS);
+  const again = shown.tab === name;
+  if (!again) {
+    scrolled[shown.tab ?? ""] = scrollY;
+    opened[shown.tab]?.leave?.();
+  }
+  const isBack = !again && opened[name]?.started && location.hash === lastAddress(name);
+  shown.tab = name;
+  document.title = t(`title.${name}`);
+  document.body.classList.toggle("embed", shown.embedded);
+  document.body.dataset.tab = name; // for styles; selectors with :has would be evaluated at every change
+  for (const each of TABS) {
+    panels[each].hidden = each !== name;
+    buttons[each].setAttribute("aria-selected", String(each === name));
+    buttons[each].tabIndex = each === name ? 0 : -1;
+  }
+  pending[name] ??= program(name);
+  opened[name] ??= await pending[name];
+  if (!opened[name] || asked !== latest) return; // another address may have been opened meanwhile
+  const isNew = [...values].length || !opened[name].started;
+  if (isNew) open(opened[name], !tab || tab === name ? values : new URLSearchParams(), asked);
+  else restoreAddress(name); // makes the address match the view again
+  if (!isNew && !again) opened[name].enter?.();
+  opened[name].started = true;
+  if (isBack) scrollTo(0, scrolled[name]);
+}
+
+/** Shows the view of an address and reports its invalid parameters. */
+async function open(tab, values, asked) {
+  const { classList } = panels[shown.tab ?? ""];
+  classList.toggle("opening", !tab.started); // hides parts that would move while others arrive
+  await tab.open(values);
+  classList.remove("opening");
+  if (asked === latest) linkLine.check(values, tab.link(values));
+}
+
+wearColours();
+frame();
+listenForKeys();
+addEventListener("hashchange", show);
+show();

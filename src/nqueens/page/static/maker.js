@@ -1,0 +1,398 @@
+// Editor of region puzzles: paint regions; the server reports the number of solutions and the level.
+import { Refused } from "./answers.js";
+import { ask, events, send } from "./api.js";
+import { button, field, h, onKeys, seeTop } from "./dom.js";
+import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
+import { RegionBoard } from "./regionboard.js";
+import { COLOURS } from "./regionground.js";
+import { t, whole } from "./texts.js";
+
+const SIZES = Array.from({ length: MOST_SIDE - 3 }, (_, at) => at + 4);
+const EACH = [1, 2, 3, 4, 5, 6];
+const FORMATS = ["code", "letters", "numbers", "puzzlink", "penpa", "sbn", "task", "pzprv3", "json", "legup", "latex"];
+const PAUSE = 150; // milliseconds without a change before a request
+const SECONDS = 2; // for the exact number if there are several solutions
+const MEGABYTES = 8;
+
+export class Maker {
+  /** @type {HTMLTextAreaElement} */ text;
+  /** @type {HTMLInputElement} */ file;
+  /** @type {HTMLSelectElement} */ which;
+  /** @type {HTMLElement} */ readStatus;
+  /** @type {(number | null)[]} */ regions;
+  /** @type {Set<number>} */ queens;
+  /** @type {Set<number>} */ crosses;
+  /** @type {Puzzle} */ puzzle;
+  /** @type {RegionBoard} */ board;
+  /** @type {AbortController} */ stopper;
+
+  /** Calls `play(puzzle)` to play the puzzle and `keep(code)` after every change. */
+  constructor({ play, keep }) {
+    this.keep = keep;
+    this.chosen = 0;
+    this.side = 6;
+    this.each = 1;
+    this.past = [];
+    this.stage = h("div", { class: "stage" });
+    this.palette = h("div");
+    this.number = h("p", { class: "big", role: "status", "aria-live": "polite" });
+    this.level = h("p", { class: "small" });
+    this.status = h("p", { class: "small", role: "status" });
+    this.code = h("textarea", {
+      class: "code",
+      readOnly: true,
+      rows: 2,
+      "aria-label": t("maker.code"),
+      onfocus: () => this.code.select(),
+    });
+    this.format = h(
+      "select",
+      { onchange: () => this.#write() },
+      FORMATS.map((name) => h("option", { value: name }, t(`maker.formats.${name}`))),
+    );
+    this.sideSelect = h(
+      "select",
+      { onchange: () => this.#fresh(Number(this.sideSelect.value)) },
+      SIZES.map((side) => h("option", { value: side }, `${side} × ${side}`)),
+    );
+    this.eachSelect = h(
+      "select",
+      { onchange: () => this.#become({ each: Number(this.eachSelect.value) }) },
+      EACH.map((each) => h("option", { value: each }, `${each}`)),
+    );
+    this.playButton = button(t("maker.play"), () => this.puzzle && play(this.puzzle), { class: "primary" });
+    this.repairButton = button(t("maker.repair"), () => this.#repair());
+    this.undoButton = button(t("player.undo"), () => this.undo());
+    const buttons = h(
+      "div",
+      { class: "buttons" },
+      this.playButton,
+      this.repairButton,
+      this.undoButton,
+      button(t("maker.fresh"), () => this.#fresh(this.side)),
+    );
+    const kind = h(
+      "div",
+      { class: "chooser" },
+      field(t("puzzles.size"), this.sideSelect),
+      field(t("puzzles.each"), this.eachSelect),
+    );
+    const side = h(
+      "div",
+      { class: "side" },
+      this.palette,
+      h("div", {}, this.number, this.level, this.status),
+      buttons,
+      kind,
+      field(t("maker.format"), this.format),
+      this.code,
+      this.#reader(),
+      h("p", { class: "keys" }, t("maker.keys")),
+    );
+    const intro = h("div", { class: "intro" }, h("h1", {}, t("puzzles.make")), h("p", {}, t("maker.intro")));
+    this.element = h("div", { class: "making" }, intro, h("div", { class: "two puzzling" }, this.stage, side));
+    onKeys(this.element, (key) => ["u", "undo"].includes(key) && this.undo());
+  }
+
+  /** Returns the import form for text or pictures. */
+  #reader() {
+    this.text = h("textarea", {
+      spellcheck: false,
+      autocomplete: "off",
+      oninput: () => {
+        this.file.value = "";
+      },
+    });
+    this.file = h("input", {
+      type: "file",
+      accept: "image/*,.txt,.json,.xml,.sbn,.starb,.tex",
+      onchange: () => {
+        this.text.value = "";
+      },
+    });
+    this.text.addEventListener("paste", (event) => {
+      const picture = event.clipboardData?.files[0];
+      if (picture) this.#read(picture);
+    });
+    this.which = h("select", {
+      hidden: true,
+      "aria-label": t("maker.which"),
+      onchange: () => this.#show(Number(this.which.value)),
+    });
+    this.readStatus = h("p", { class: "small", role: "status" });
+    return h(
+      "details",
+      { class: "card" },
+      h("summary", {}, t("maker.read")),
+      h(
+        "div",
+        { class: "reader" },
+        h("p", { class: "small" }, t("maker.readHelp")),
+        field(t("maker.paste"), this.text),
+        field(t("maker.picture"), this.file),
+        h(
+          "div",
+          { class: "buttons" },
+          button(t("maker.open"), () => this.#read()),
+          this.which,
+        ),
+        this.readStatus,
+      ),
+    );
+  }
+
+  /** Opens this puzzle, or resumes the last one. */
+  open(puzzle) {
+    if (puzzle) this.#take(puzzle);
+    else if (this.regions) this.#update();
+    else this.#fresh(this.side);
+  }
+
+  /** Returns a new puzzle whose regions are the rows. */
+  #fresh(side) {
+    this.#become({
+      side,
+      regions: Array.from({ length: side * side }, (_, at) => Math.floor(at / side)),
+      queens: new Set(),
+      crosses: new Set(),
+    });
+  }
+
+  #take({ side, each, regions, queens, crosses }) {
+    this.#become({ side, each, regions: [...regions], queens, crosses });
+  }
+
+  /** Applies changes as one Undo step, unless they only rename regions. */
+  #become(change) {
+    const { side, each, regions, queens, crosses } = { ...this, ...change };
+    const next = new Puzzle(side, each, regions, queens, crosses).code;
+    if (this.puzzle && Puzzle.of(next).code === Puzzle.of(this.puzzle.code).code) return this.#update();
+    if (this.puzzle) this.#remember();
+    Object.assign(this, change);
+    return this.#update();
+  }
+
+  #remember() {
+    const { side, each, regions, queens, crosses } = this;
+    this.past.push({ side, each, regions: [...regions], queens, crosses });
+  }
+
+  undo() {
+    const last = this.past.pop();
+    if (!last) return false;
+    Object.assign(this, last);
+    this.#update();
+    return true;
+  }
+
+  paint(square, region) {
+    if (this.regions[square] === region) return;
+    this.regions[square] = region;
+    this.queens = new Set();
+    this.crosses = new Set();
+    this.#update();
+    this.status.textContent = t(
+      "maker.painted",
+      LETTERS[region],
+      Math.floor(square / this.side) + 1,
+      (square % this.side) + 1,
+    );
+  }
+
+  #act(square, what) {
+    if (what === "cross" || what === "queen") return;
+    const region = what === "turn" ? this.chosen : LETTERS.indexOf(what);
+    if (region >= this.side || this.regions[square] === region) return;
+    this.#remember();
+    this.paint(square, region);
+  }
+
+  #update() {
+    this.status.textContent = "";
+    this.chosen = Math.min(this.chosen, this.side - 1);
+    this.sideSelect.value = `${this.side}`;
+    this.eachSelect.value = `${this.each}`;
+    this.puzzle = new Puzzle(this.side, this.each, this.regions, this.queens, this.crosses);
+    if (this.board?.side !== this.side) {
+      this.board = new RegionBoard({
+        side: this.side,
+        label: t("maker.grid", this.side),
+        keys: LETTERS.slice(0, this.side),
+        act: (square, what) => this.#act(square, what),
+        stroke: (square, isFirst) => {
+          if (isFirst) this.drawing = false;
+          if (this.regions[square] === this.chosen) return;
+          if (!this.drawing) this.#remember(); // one Undo step per stroke
+          this.drawing = true;
+          this.paint(square, this.chosen);
+        },
+      });
+      this.board.look("letters");
+      this.stage.replaceChildren(this.board.element);
+    }
+    this.board.divide(this.puzzle);
+    this.board.draw({ queen: this.queens, cross: this.crosses });
+    this.#palette();
+    this.undoButton.disabled = !this.past.length;
+    this.#live();
+  }
+
+  /** Shows the regions to paint with, in their colours. */
+  #palette() {
+    const colours = this.puzzle.colours(COLOURS);
+    const shown = [this.side, this.chosen, ...colours].join();
+    if (shown === this.paletteShown) return;
+    this.paletteShown = shown;
+    const focused = this.palette.contains(document.activeElement);
+    const radio = (region) =>
+      h(
+        "label",
+        { class: `region-${colours[region] ?? region % COLOURS}` },
+        h("input", {
+          type: "radio",
+          name: "palette",
+          value: region,
+          checked: region === this.chosen,
+          "aria-label": t("maker.region", LETTERS[region]),
+          onchange: () => {
+            this.chosen = region;
+          },
+        }),
+        LETTERS[region],
+      );
+    this.palette.replaceChildren(
+      h(
+        "fieldset",
+        { class: "palette" },
+        h("legend", {}, t("maker.palette")),
+        Array.from({ length: this.side }, (_, region) => radio(region)),
+      ),
+    );
+    if (focused) /** @type {HTMLElement} */ (this.palette.querySelector(":checked")).focus();
+  }
+
+  /** Requests the number of solutions a moment after the last change. */
+  #live() {
+    clearTimeout(this.waiting);
+    this.stopper?.abort();
+    const missing = Array.from({ length: this.side }, (_, region) => region).filter(
+      (region) => !this.regions.includes(region),
+    );
+    this.playButton.disabled = this.repairButton.disabled = missing.length > 0;
+    this.level.textContent = "";
+    this.#write(missing.length > 0);
+    if (missing.length) {
+      this.number.textContent = t(
+        "maker.missing",
+        missing.map((region) => LETTERS[region]),
+      );
+      return;
+    }
+    this.keep(this.puzzle.code);
+    this.stopper = new AbortController();
+    this.waiting = setTimeout(() => this.#count(this.puzzle.code, this.stopper.signal), PAUSE);
+  }
+
+  async #count(code, signal) {
+    try {
+      const { solutions, level, name } = await ask("rate", { regions: code }, signal);
+      if (signal.aborted) return;
+      this.repairButton.disabled = solutions === 1;
+      if (solutions === "many") return void (await this.#several(code, signal));
+      this.number.textContent = t(solutions === 1 ? "maker.one" : "maker.none");
+      this.level.textContent = solutions === 1 ? t("puzzles.level", level, name) : "";
+    } catch (error) {
+      if (error.name === "AbortError" || signal.aborted) return;
+      this.number.textContent = t("maker.unknown");
+      this.level.textContent = error.message;
+    }
+  }
+
+  /** Writes the puzzle as text; the server writes all formats except the code. */
+  async #write(isUnfinished = false) {
+    const { code } = this.puzzle;
+    const format = this.format.value;
+    this.code.value = isUnfinished ? "" : code;
+    if (isUnfinished || format === FORMATS[0]) return;
+    const found = await ask("write", { regions: code, format }).then(
+      ({ text }) => text,
+      (error) => error.message,
+    );
+    if (code === this.puzzle.code && format === this.format.value) this.code.value = found;
+  }
+
+  async #several(code, signal) {
+    this.number.textContent = t("maker.many");
+    for await (const { event, data } of events("count", { regions: code, time_limit: SECONDS }, signal)) {
+      if (signal.aborted) return;
+      if (event === "error" && data.outcome !== "gave up") throw new Refused(data.error);
+      if (event === "result") this.number.textContent = t("maker.several", data.count);
+    }
+  }
+
+  async #repair() {
+    const { code } = this.puzzle;
+    const { signal } = this.stopper; // aborted by every change
+    this.status.textContent = t("maker.repairing");
+    this.repairButton.disabled = true;
+    try {
+      const { moves, fewest } = await ask("repair", { regions: code }, signal);
+      if (signal.aborted) return;
+      this.#become({ regions: this.#moved(code, moves) });
+      this.status.textContent = t("maker.repaired", moves.length, fewest);
+      this.board.draw({
+        queen: this.queens,
+        cross: this.crosses,
+        asked: new Set(moves.map(({ square: [row, column] }) => row * this.side + column)),
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.status.textContent = error.outcome ? t("maker.notRepaired") : error.message;
+      this.repairButton.disabled = false;
+    }
+  }
+
+  /** Returns the regions after moves, which name regions by letters in reading order. */
+  #moved(code, moves) {
+    const numbered = Puzzle.of(code).regions;
+    const regions = [...this.regions];
+    for (const {
+      square: [row, column],
+      target,
+    } of moves)
+      regions[row * this.side + column] = this.regions[numbered.indexOf(LETTERS.indexOf(target))];
+    return regions;
+  }
+
+  /** @param {File | null} pasted */
+  async #read(pasted = null) {
+    const content = pasted ?? (this.text.value.trim() || this.file.files?.[0]);
+    if (!content) {
+      this.readStatus.textContent = t("maker.nothing");
+      return;
+    }
+    if (typeof content !== "string" && content.size > MEGABYTES * 1e6) {
+      this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES));
+      return;
+    }
+    this.readStatus.textContent = t("maker.reading");
+    const asked = Symbol("read");
+    this.reading = asked;
+    try {
+      const { puzzles } = await send("read", { each: typeof content === "string" ? null : this.each }, content);
+      if (asked !== this.reading) return;
+      this.found = puzzles;
+      this.which.replaceChildren(...this.found.map((_, at) => h("option", { value: at }, `${at + 1}`)));
+      this.which.hidden = this.found.length < 2;
+      this.#show(0);
+    } catch (error) {
+      if (asked === this.reading) this.readStatus.textContent = error.message;
+    }
+  }
+
+  #show(at) {
+    this.#take(Puzzle.of(this.found[at]));
+    this.readStatus.textContent = t("maker.found", this.found.length, at + 1);
+    seeTop(this.stage);
+  }
+}

@@ -1,0 +1,164 @@
+// Benchmark without tracing: many seeds on one board, and growth with the board. The server runs the solvers and
+// computes medians, quartiles and charts.
+import { lines } from "./api.js";
+import { button, choice, field, h } from "./dom.js";
+import { ENGLISH, t } from "./texts.js";
+
+export const SEEDS = 20;
+const [FIRST, LAST, RUNS] = [4, 20, 9];
+const GUESSED = 16; // rows for which the user guesses the work: most searches still end
+export const SECONDS = 0.5;
+const MEASURES = ["seconds", "tests", "nodes", "steps"];
+
+class Measuring {
+  /** `asked()` returns the settings { about, query, isPuzzle, seed, until, contenders, first, name }. */
+  constructor(asked) {
+    this.asked = asked;
+    this.measure = "seconds";
+    this.charts = {};
+    this.csv = "";
+    this.seeds = button("", () => this.#run({ ...this.question.query, repeat: SEEDS }), { disabled: true });
+    this.sizes = button(
+      t("watch.measured.sizes", FIRST, LAST),
+      () => this.#run({ board: FIRST, to: LAST, repeat: RUNS }),
+      { disabled: true },
+    );
+    this.guess = h("input", { type: "number", min: 0, step: 1 });
+    this.guessField = field("", this.guess);
+    this.truth = h("p", { class: "big", role: "status" });
+    this.stopper = button(t("watch.measured.stop"), () => this.running?.abort(), { hidden: true });
+    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.choices = h("div");
+    this.chart = h("div", { class: "scrolling", tabindex: 0, role: "group", lang: ENGLISH });
+    this.saves = h(
+      "div",
+      { class: "buttons" },
+      button("SVG", () => this.#save(this.charts[this.measure], "svg"), { "aria-label": t("take.save", "SVG") }),
+      button("CSV", () => this.#save(this.csv, "csv"), { "aria-label": t("take.save", "CSV") }),
+    );
+    this.result = h(
+      "div",
+      { class: "measuredresult", hidden: true },
+      this.choices,
+      this.chart,
+      h("p", { class: "small" }, t("watch.measured.legend")),
+      this.saves,
+    );
+    this.element = h(
+      "section",
+      { class: "measured card" },
+      h("h2", {}, t("watch.measured.heading")),
+      h("p", { class: "small" }, t("watch.measured.means", SECONDS)),
+      h("div", { class: "buttons" }, this.seeds, this.sizes, this.stopper, this.guessField),
+      this.status,
+      this.truth,
+      this.result,
+    );
+  }
+
+  /** Discards the results when solvers, boards or seeds change. */
+  renew() {
+    this.question = this.asked();
+    const key = JSON.stringify([
+      this.question.contenders,
+      this.question.until,
+      this.question.query,
+      this.question.seed,
+    ]);
+    if (key === this.key) return;
+    this.key = key;
+    this.running?.abort();
+    this.#busy(false);
+    this.result.hidden = true;
+    this.status.textContent = "";
+    this.seeds.textContent = t("watch.measured.seeds", SEEDS, this.question.about);
+    this.sizes.hidden = this.guessField.hidden = this.question.isPuzzle;
+    /** @type {HTMLElement} */ (this.guessField.firstChild).textContent = t(
+      "watch.guess.work",
+      this.question.first,
+      GUESSED,
+    );
+    this.guess.value = this.truth.textContent = "";
+  }
+
+  async #run(about) {
+    const { contenders, until, seed, name } = this.question;
+    this.running?.abort();
+    const running = new AbortController();
+    this.running = running;
+    const all = contenders.length * (about.to ? LAST - FIRST + 1 : 1);
+    this.name = `${name}-${about.to ? "sizes" : "seeds"}`;
+    let done = 0;
+    this.#busy(true);
+    this.truth.textContent = "";
+    this.status.textContent = t("watch.measured.done", 0, all);
+    try {
+      for await (const line of lines(
+        "compare",
+        { ...about, solvers: contenders.join(","), all: until === "all", seed, seconds: SECONDS, charts: true },
+        running.signal,
+      )) {
+        if (line.charts) this.#show(line.charts);
+        else if (line.csv) this.csv = line.csv;
+        else if (line.end) this.status.textContent = line.end === "all" ? "" : line.reason;
+        else {
+          this.status.textContent = t("watch.measured.done", ++done, all);
+          if (about.to && line.n === GUESSED && this.guess.value) this.truth.textContent ||= this.#beside(line);
+        }
+      }
+    } catch (error) {
+      if (running === this.running)
+        this.status.textContent = error.name === "AbortError" ? t("watch.measured.stopped") : error.message;
+    }
+    if (running === this.running) this.#busy(false);
+  }
+
+  /** Returns the user's guess beside the work of the first solver on the largest board. */
+  #beside({ answered, median }) {
+    const found = answered ? median.tests || median.steps || median.nodes : null;
+    return t("watch.guess.truth", this.question.first, GUESSED, Number(this.guess.value), found);
+  }
+
+  #busy(is) {
+    this.seeds.disabled = this.sizes.disabled = is;
+    this.stopper.hidden = !is;
+    this.saves.hidden = is;
+    if (is) this.result.hidden = true;
+    else this.running = null;
+  }
+
+  #show(charts) {
+    this.charts = charts;
+    const offered = MEASURES.filter((each) => charts[each]);
+    if (!charts[this.measure]) this.measure = offered[0];
+    if (offered.length)
+      this.choices.replaceChildren(
+        choice(
+          t("watch.measured.measure"),
+          offered.map((each) => [each, t(`watch.measured.measures.${each}`)]),
+          this.measure,
+          (measure) => {
+            this.measure = measure;
+            this.#draw();
+          },
+        ),
+      );
+    this.result.hidden = offered.length === 0;
+    if (offered.length) this.#draw();
+  }
+
+  /** Inserts the chart as elements, so that it uses the colours of the page. */
+  #draw() {
+    const parsed = new DOMParser().parseFromString(this.charts[this.measure], "image/svg+xml").documentElement;
+    this.chart.setAttribute("aria-label", parsed.querySelector("title")?.textContent ?? "");
+    this.chart.replaceChildren(document.importNode(parsed, true));
+  }
+
+  #save(text, end) {
+    const link = h("a", { href: URL.createObjectURL(new Blob([text])), download: `${this.name}.${end}` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+}
+
+export const measuring = (asked) => new Measuring(asked);

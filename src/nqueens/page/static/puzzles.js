@@ -1,0 +1,349 @@
+// Puzzles tab: daily, endless and self-made region puzzles.
+import { Unreachable } from "./answers.js";
+import { ask } from "./api.js";
+import { addressOf, button, choice, clock, field, h, seeTop, write, writeAddress } from "./dom.js";
+import { among, number, such } from "./link.js";
+import { Maker } from "./maker.js";
+import { dayAfter, dayOf, isDay, Memory } from "./memory.js";
+import { Player } from "./player.js";
+import { Puzzle } from "./puzzle.js";
+import { taker } from "./takebutton.js";
+import { t } from "./texts.js";
+
+/** Rows and level of the daily puzzle by day of the week, from Sunday: easy on Monday, hard at the weekend. */
+const OF_THE_WEEK = [
+  [10, 5],
+  [7, 1],
+  [7, 2],
+  [8, 2],
+  [8, 3],
+  [9, 4],
+  [9, 5],
+];
+/** Numbers of rows, by queens per region, of puzzles that are quick to generate. */
+const KINDS = { 1: [6, 7, 8, 9, 10, 11, 12], 2: [8, 9, 10, 11, 12], 3: [12, 13, 14] };
+const LEVELS = { 1: ["any", "1", "2", "3", "4", "5", "6", "7"], 2: ["any", "3", "4", "5", "6", "7"], 3: ["any"] };
+const FIRST = { rows: "8", each: "1", level: "3" };
+const MOST_SEED = 2 ** 31;
+
+const squaresOf = (puzzle, pairs) => pairs.map(([row, column]) => row * puzzle.side + column);
+const pairsOf = (puzzle, squares) =>
+  squares.map((at) => `${Math.floor(at / puzzle.side)},${at % puzzle.side}`).join(";");
+
+/** Returns the server's hint with squares as numbers, in the language of the page. */
+async function hintFromServer(puzzle, queens, crosses) {
+  const found = await ask("hint", {
+    regions: puzzle.code,
+    queens: pairsOf(puzzle, queens),
+    crosses: pairsOf(puzzle, crosses),
+  });
+  const numbered = Object.fromEntries(
+    ["squares", "wrong", "placed", "crossed"].map((name) => [name, squaresOf(puzzle, found[name])]),
+  );
+  return {
+    ...found,
+    ...sentences(found, puzzle, queens.includes(numbered.wrong[0]) ? "queen" : "cross"),
+    ...numbered,
+    square: found.square && squaresOf(puzzle, [found.square])[0],
+  };
+}
+
+/** Returns the sentences of a step or of a wrong `mark`; if there is no next step, those of the server. */
+function sentences(found, puzzle, mark) {
+  const said = (text) => Object.fromEntries(["where", "why", "what"].map((stage) => [stage, text(stage)]));
+  if (found.rule) return said((stage) => t(`steps.${stage}`, found, puzzle.each));
+  const [wrong] = found.wrong;
+  return wrong
+    ? said((stage) =>
+        stage === "where"
+          ? t("book.wrong.where", wrong[0] + 1)
+          : t(`book.wrong.${stage}`, mark, wrong[0] + 1, wrong[1] + 1),
+      )
+    : {};
+}
+
+/** Returns the valid kind of puzzle closest to the request, because addresses and saved data may hold anything. */
+function kindOf(asked) {
+  const each = Object.hasOwn(KINDS, asked.each) ? `${asked.each}` : FIRST.each;
+  const rows = KINDS[each].includes(Number(asked.rows)) ? `${Number(asked.rows)}` : `${KINDS[each][2]}`;
+  const level = LEVELS[each].includes(asked.level) ? asked.level : LEVELS[each].at(each === "1" ? 3 : 0);
+  return { rows, each, level };
+}
+
+class Puzzles {
+  constructor(panel) {
+    this.memory = new Memory("nqueens.puzzles");
+    this.player = new Player({ hinter: hintFromServer, memory: this.memory, won: (...solved) => this.#won(...solved) });
+    this.maker = new Maker({
+      play: (puzzle) => this.show({ puzzle: puzzle.code }),
+      keep: (code) => this.mode === "make" && writeAddress("puzzles", { make: code }),
+    });
+    this.heading = h("h1");
+    this.level = h("p", { class: "small" });
+    this.streak = h("dd");
+    this.modes = h("div", { class: "modes" });
+    this.chooser = h("div", { class: "chooser" });
+    this.streakFact = h("div", {}, h("dt", {}, t("player.streak")), this.streak);
+    this.others = h("div", { class: "others" });
+    this.finish = h("div", { class: "buttons finish" });
+    this.shareButton = taker(() => this.#takeable(), { disabled: true });
+    this.watchButton = button(
+      t("puzzles.watch"),
+      () => {
+        location.hash = addressOf("watch", { regions: this.player.puzzle.code });
+      },
+      { disabled: true },
+    );
+    const more = h(
+      "div",
+      { class: "buttons" },
+      this.others,
+      this.shareButton,
+      this.watchButton,
+      button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })),
+    );
+    const head = h(
+      "div",
+      { class: "puzzlehead" },
+      h("div", { class: "intro" }, this.heading, this.level),
+      this.player.factsList(this.streakFact),
+    );
+    const side = h(
+      "div",
+      { class: "side" },
+      this.player.controls(),
+      this.finish,
+      this.chooser,
+      more,
+      this.player.likes(),
+    );
+    this.playing = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
+    panel.append(this.modes, this.playing, this.maker.element);
+    this.player.listen(this.playing);
+    document.addEventListener("visibilitychange", () => document.hidden || this.#turnDay());
+  }
+
+  open(values) {
+    this.show(Object.fromEntries(values));
+  }
+
+  link(values) {
+    const each = Object.hasOwn(KINDS, values.get("each")) ? values.get("each") : FIRST.each;
+    const kinds = { rows: among(KINDS[each].map(String)), each: among(Object.keys(KINDS)), level: among(LEVELS[each]) };
+    return {
+      day: such((text) => isDay(text) && text <= dayOf(), "link.day"),
+      puzzle: null,
+      make: such((text) => Puzzle.parse(text) !== null, "link.puzzle"),
+      ...kinds,
+      seed: number(0, MOST_SEED),
+    };
+  }
+
+  enter() {
+    this.#showStreak();
+    this.#turnDay();
+  }
+
+  /** Updates the heading of a page left open past midnight, whose puzzle is now an earlier day's. */
+  #turnDay() {
+    if (this.mode === "day" && this.today !== dayOf()) this.show({ day: this.day });
+  }
+
+  leave() {
+    this.player.save();
+  }
+
+  /** Shows the view of an address: a puzzle by code, the editor, a kind of puzzle, or a day's puzzle. */
+  show(asked) {
+    this.asking = Symbol("asked"); // answers to earlier requests are discarded
+    this.mode = "make" in asked ? "make" : "puzzle" in asked || "rows" in asked ? "endless" : "day";
+    const modes = ["day", "endless", "make"].map((mode) => [mode, t(`puzzles.mode.${mode}`)]);
+    const go = {
+      day: () => this.show({}),
+      endless: () => this.#another(),
+      make: () => this.show({ make: this.player.puzzle?.code ?? "" }),
+    };
+    this.modes.replaceChildren(choice(t("puzzles.modes"), modes, this.mode, (mode) => go[mode]()));
+    this.playing.hidden = this.mode === "make";
+    this.streakFact.hidden = this.mode !== "day";
+    this.maker.element.hidden = this.mode !== "make";
+    if (!("rows" in asked)) seeTop(this.modes); // the kind is chosen below the board
+    if (this.mode === "make") return this.maker.open(Puzzle.parse(asked.make));
+    if ("puzzle" in asked) return this.#shared(asked.puzzle);
+    return this.mode === "endless" ? this.#kind(asked) : this.#day(asked.day);
+  }
+
+  #shared(code) {
+    const puzzle = Puzzle.parse(code);
+    writeAddress("puzzles", { puzzle: code });
+    this.#choices();
+    if (!puzzle || puzzle.number !== puzzle.side) {
+      this.heading.textContent = t("puzzles.nothing");
+      return this.#nothing(t("puzzles.wrongLink"));
+    }
+    this.heading.textContent = t("puzzles.given");
+    this.#play(puzzle);
+    return this.#rate(puzzle);
+  }
+
+  /** Reports that there is no new puzzle; keeps the last one, unless the request was for a day. */
+  #failed(reason, day) {
+    const { puzzle } = this.player;
+    if (day || !puzzle) return this.#nothing(reason);
+    this.heading.textContent = t("puzzles.given");
+    writeAddress("puzzles", { puzzle: puzzle.code });
+    return this.player.say(reason);
+  }
+
+  /** Shows no board, and the reason. */
+  #nothing(reason) {
+    this.level.textContent = "";
+    this.shareButton.disabled = this.watchButton.disabled = true;
+    this.player.close();
+    this.player.say(reason);
+  }
+
+  async #rate(puzzle) {
+    const asked = this.asking;
+    this.level.textContent = "";
+    try {
+      const rating = await ask("rate", { regions: puzzle.code });
+      if (asked === this.asking) this.level.textContent = t("puzzles.level", rating.level, rating.name);
+    } catch (error) {
+      if (asked === this.asking) this.player.say(error.message);
+    }
+  }
+
+  #day(wanted) {
+    this.today = dayOf();
+    this.day = isDay(wanted) && wanted <= this.today ? wanted : this.today;
+    writeAddress("puzzles", { day: this.day });
+    this.heading.textContent = t("puzzles.day", this.day, this.today);
+    this.chooser.replaceChildren();
+    this.others.replaceChildren(
+      button(t("puzzles.earlier"), () => this.show({ day: dayAfter(this.day, -1) })),
+      button(t("puzzles.later"), () => this.show({ day: dayAfter(this.day) }), {
+        disabled: this.day === this.today,
+        title: this.day === this.today ? t("puzzles.noLater") : "",
+      }),
+    );
+    const [rows, level] = OF_THE_WEEK[new Date(this.day).getUTCDay()];
+    return this.#make({ rows, each: 1, level, seed: this.day.replaceAll("-", "") }, this.day);
+  }
+
+  #kind(asked) {
+    const seed = /^\d{1,10}$/.test(asked.seed ?? "") ? asked.seed : String(Math.floor(Math.random() * MOST_SEED));
+    this.wish = kindOf(asked);
+    this.memory.keepLike("kind", this.wish);
+    writeAddress("puzzles", { ...this.wish, seed });
+    this.heading.textContent = t("puzzles.endless");
+    this.#choices();
+    return this.#make({ ...this.wish, seed });
+  }
+
+  #kindLiked() {
+    return this.wish ?? kindOf(this.memory.like("kind", FIRST));
+  }
+
+  /** Returns the controls for a new puzzle of a chosen kind. */
+  #choices() {
+    const kind = this.#kindLiked();
+    const select = (name, options, text = (option) => option) =>
+      h(
+        "select",
+        { onchange: (event) => this.#another({ [name]: event.target.value }) },
+        options.map((option) => h("option", { value: option, selected: String(option) === kind[name] }, text(option))),
+      );
+    this.chooser.replaceChildren(
+      field(
+        t("puzzles.size"),
+        select("rows", KINDS[kind.each], (rows) => `${rows} × ${rows}`),
+      ),
+      field(t("puzzles.each"), select("each", Object.keys(KINDS))),
+      field(
+        t("puzzles.hardness"),
+        select("level", LEVELS[kind.each], (level) => t(`puzzles.levels.${level}`)),
+      ),
+    );
+    this.others.replaceChildren(button(t("puzzles.another"), () => this.#next()));
+  }
+
+  #next() {
+    seeTop(this.modes);
+    this.#another();
+  }
+
+  #another(change = {}) {
+    this.show({ ...this.#kindLiked(), ...change, seed: undefined });
+  }
+
+  /** Generates a puzzle and shows it; `day` is set for a daily puzzle. */
+  async #make({ rows, each, level, seed }, day = null) {
+    const asked = this.asking;
+    this.player.say(t("puzzles.making"));
+    this.level.textContent = "";
+    try {
+      const found = await ask("generate", {
+        rows,
+        each,
+        level: level === "any" ? null : level,
+        sizes: "newspaper",
+        seed,
+      });
+      if (asked !== this.asking) return;
+      this.level.textContent = t("puzzles.level", found.level, found.name);
+      this.#play(Puzzle.parse(found.puzzle), day);
+    } catch (error) {
+      if (asked === this.asking)
+        this.#failed(error instanceof Unreachable ? error.message : `${error.message} ${t("puzzles.notYet")}`, day);
+    }
+  }
+
+  #play(puzzle, day = null) {
+    this.dayOfBoard = day;
+    this.finish.replaceChildren();
+    this.shareButton.disabled = this.watchButton.disabled = false;
+    this.player.open(puzzle);
+    this.#showStreak();
+  }
+
+  /** Keeps a day, and offers to copy the result and another puzzle. */
+  #won(_puzzle, seconds, hints) {
+    if (this.dayOfBoard === dayOf()) this.memory.keepDay(this.dayOfBoard, Math.round(seconds));
+    this.#showStreak();
+    const said = h("span", { class: "small", role: "status" });
+    const copy = () =>
+      navigator.clipboard.writeText(this.#result(seconds, hints)).then(
+        () => write(said, t("take.copied")),
+        () => write(said, t("take.notCopied")),
+      );
+    const next = button(t("puzzles.another"), () => this.#next());
+    this.finish.replaceChildren(button(t("puzzles.copy"), copy, { class: "primary" }), next, said);
+  }
+
+  /** Returns a result to share: the time, the hints, for a daily puzzle the days solved of the last seven, and a link. */
+  #result(seconds, hints) {
+    const days = Array.from({ length: 7 }, (_, at) => dayAfter(dayOf(), at - 6));
+    const squares = days.map((day) => (this.memory.solvedOn(day) ? "🟩" : "⬜")).join("");
+    const lines = [t("puzzles.result", this.heading.textContent, clock(seconds), hints), squares, location.href];
+    return lines.filter((each) => each !== squares || this.dayOfBoard).join("\n");
+  }
+
+  #showStreak() {
+    this.streak.textContent = `${this.memory.streak()}`;
+  }
+
+  #takeable() {
+    const { code } = this.player.puzzle;
+    return {
+      name: "puzzle",
+      link: new URL(`#puzzles?puzzle=${code}`, location.href).href,
+      question: { regions: code },
+      squares: "",
+      puzzle: code,
+      of: ["rate", "solve", "count"],
+    };
+  }
+}
+
+export const create = (panel) => new Puzzles(panel);

@@ -1,0 +1,180 @@
+// Race: up to three rivals of the watched solver with their options, the unit of the clock, and the result.
+import { button, choice, field, h } from "./dom.js";
+import { Options } from "./options.js";
+import { t } from "./texts.js";
+
+const MOST = 3;
+const ANSWERS = ["found", "none exists"];
+export const CLOCKS = ["events", "tries", "nodes", "time"];
+
+export class Rivals {
+  /**
+   * `change()` is called when the rivals or their options change; `fill(select, name)` fills a select with the solvers;
+   * `begin(name)` returns the initial options of a chosen solver.
+   */
+  constructor(change, fill, begin) {
+    this.fill = fill;
+    this.rivals = Array.from({ length: MOST }, (_, place) => {
+      const select = h("select", {
+        onchange: () => {
+          this.#close(this.#all.with(place, begin(select.value)));
+          change();
+        },
+      });
+      return {
+        select,
+        field: field(t(place ? "watch.further" : "watch.second"), select),
+        options: new Options(change),
+        given: /** @type {string | null} */ (null),
+      };
+    });
+    this.clock = "events";
+    this.clockBox = h("div", { class: "until" });
+    this.clockNote = h("p", { class: "small", hidden: true }, t("watch.timeMeans"));
+    this.fields = [...this.rivals.map((each) => each.field), this.clockBox];
+    this.optionSets = this.rivals.map((each) => each.options.element);
+    this.change = change;
+  }
+
+  /** Reads the rivals from an address. */
+  open(names, options, clock) {
+    const [several, texts] = [(names ?? "").split(","), (options ?? "").split("|")];
+    for (const [place, { select }] of this.rivals.entries()) this.fill(select, several[place] ?? "");
+    this.clock = CLOCKS.includes(clock) ? clock : "events";
+    const clocks = CLOCKS.map((each) => [each, t(`watch.clocks.${each}`)]);
+    this.clockBox.replaceChildren(
+      choice(t("watch.clock"), clocks, this.clock, (chosen) => {
+        this.clock = chosen;
+        this.change();
+      }),
+      this.clockNote,
+    );
+    this.#close(texts);
+  }
+
+  /** Closes gaps between the rivals, keeps their options, and adds an empty field. */
+  #close(texts) {
+    const chosen = this.rivals
+      .map(({ select }, place) => ({ name: select.value, text: texts[place] ?? "" }))
+      .filter(({ name }) => name);
+    this.rivals.forEach((rival, place) => {
+      rival.select.value = chosen[place]?.name ?? "";
+      rival.given = chosen[place]?.text ?? "";
+      rival.field.hidden = place > chosen.length;
+    });
+  }
+
+  /** Creates the inputs of the rivals and returns the rivals as { solver, options }. */
+  among(solvers) {
+    return this.rivals
+      .map(({ select, options, given }, place) => {
+        const solver = solvers.find((each) => each.name === select.value) ?? null;
+        options.show(solver, given ?? null);
+        this.rivals[place].given = null;
+        return { solver, options };
+      })
+      .filter(({ solver }) => solver);
+  }
+
+  get names() {
+    return this.rivals
+      .map(({ select }) => select.value)
+      .filter(Boolean)
+      .join(",");
+  }
+
+  get #all() {
+    return this.rivals.map(({ options }) => options.text);
+  }
+
+  get texts() {
+    return this.#all.join("|").replace(/\|+$/, "");
+  }
+
+  /** The unit of the clock, which matters only for several solvers. */
+  timing(lanes) {
+    this.clockBox.hidden = lanes < 2;
+    this.clockNote.hidden = this.clock !== "time";
+    return lanes > 1 ? this.clock : "events";
+  }
+}
+
+/** A guess before a race: the user presses the solvers in the order in which they are to finish. */
+export class Guess {
+  /** @type {import("./lane.js").Lane[]} */ lanes = [];
+  /** @type {import("./lane.js").Lane[]} */ order = [];
+
+  constructor() {
+    this.box = h("div", { class: "buttons" });
+    this.said = h("p", { class: "small", role: "status" });
+    this.element = h(
+      "details",
+      { class: "guess", hidden: true },
+      h("summary", {}, t("watch.guess.summary")),
+      this.box,
+      this.said,
+    );
+  }
+
+  begin(lanes) {
+    Object.assign(this, { lanes, order: [] });
+    this.said.textContent = "";
+    const press = (lane) => {
+      this.order.push(lane);
+      const left = lanes.filter((each) => !this.order.includes(each));
+      if (left.length === 1) this.order.push(...left);
+      lanes.forEach((each, at) => {
+        /** @type {HTMLButtonElement} */ (this.box.children[at]).disabled = this.order.includes(each);
+      });
+      this.said.textContent = t("watch.guess.given", this.names);
+    };
+    this.box.replaceChildren(...lanes.map((lane) => button(lane.solver.title, () => press(lane))));
+    this.offer(true);
+  }
+
+  get names() {
+    return this.order.map(({ solver }) => solver.title);
+  }
+
+  /** Shows the guess, and before the race the choice. */
+  offer(isStart) {
+    this.element.hidden = this.lanes.length < 2 || !(isStart || this.order.length === this.lanes.length);
+  }
+
+  /** Returns a complete guess beside the result: how many places are right, where equal times share them. */
+  told(timing) {
+    if (this.lanes.length < 2 || this.order.length < this.lanes.length) return "";
+    const time = ({ outcome, replay }) => (ANSWERS.includes(outcome) ? replay.timeOf(replay.length, timing) : Infinity);
+    const times = this.lanes.map(time).toSorted((one, other) => one - other);
+    return t("watch.guess.told", this.names, this.order.filter((lane, at) => time(lane) === times[at]).length);
+  }
+}
+
+/** Returns the result of a race in words. */
+export function verdict(lanes, timing) {
+  const times = lanes.map((lane) => ({
+    lane,
+    name: lane.solver.title,
+    time: lane.replay.timeOf(lane.replay.length, timing),
+  }));
+  const said = (several) => several.map(({ lane, name }) => `${name}: ${lane.ending()}`);
+  const ranked = times
+    .filter(({ lane }) => ANSWERS.includes(lane.outcome))
+    .toSorted((one, other) => one.time - other.time);
+  if (lanes.length > 2 && ranked.length) {
+    const others = times.filter((each) => !ranked.includes(each));
+    return [
+      t(
+        "watch.places",
+        ranked.map(({ name, time }) => [name, time]),
+        timing,
+      ),
+      ...said(others),
+    ].join(" ");
+  }
+  const ends = said(times);
+  if (ranked.length === 0) return ends.join(" ");
+  if (ranked.length === 1) return [...ends, t("watch.only", ranked[0].name)].join(" ");
+  const by = ranked[1].time - ranked[0].time;
+  return [...ends, by === 0 ? t("watch.level", timing) : t("watch.ahead", ranked[0].name, by, timing)].join(" ");
+}

@@ -1,0 +1,60 @@
+// Drawing of regions: coloured ground, and lines between regions.
+import { h, s } from "./dom.js";
+import { LETTERS } from "./puzzle.js";
+
+export const COLOURS = 12; // of player.css; with more regions, only touching ones differ
+const SIDE = 100;
+const row = (at, side) => Math.floor(at / side);
+
+/**
+ * Returns the lines between different regions as a path.
+ * @param {import("./puzzle.js").Puzzle} puzzle
+ */
+export function walls({ side, regions }) {
+  let path = "";
+  regions.forEach((region, at) => {
+    if (at % side < side - 1 && regions[at + 1] !== region)
+      path += `M${((at % side) + 1) * SIDE} ${row(at, side) * SIDE}v${SIDE}`;
+    if (row(at, side) < side - 1 && regions[at + side] !== region)
+      path += `M${(at % side) * SIDE} ${(row(at, side) + 1) * SIDE}h${SIDE}`;
+  });
+  return path;
+}
+
+/**
+ * Returns the ground of a static board: a shape and a letter for each region, and the lines.
+ * @param {import("./puzzle.js").Puzzle} puzzle
+ */
+export function dividedGround(puzzle) {
+  const { side, regions } = puzzle;
+  const colours = puzzle.colours(COLOURS);
+  const several = new Map();
+  for (const [at, region] of regions.entries()) several.set(region, [...(several.get(region) ?? []), at]);
+  const shape = (squares) =>
+    squares.map((at) => `M${(at % side) * SIDE} ${row(at, side) * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`).join("");
+  const ground = [...several].map(([region, squares]) =>
+    s(
+      "g",
+      { class: region === null ? "nowhere" : `region-${colours[region]}` },
+      s("path", { class: "square", d: shape(squares) }),
+    ),
+  );
+  const letters = [...several]
+    .filter(([region]) => region !== null)
+    .map(([region, [at]]) =>
+      s("text", { class: "letter", x: (at % side) * SIDE + 9, y: row(at, side) * SIDE + 30 }, LETTERS[region]),
+    );
+  return [...ground, s("path", { class: "walls", d: walls(puzzle) }), ...letters];
+}
+
+/**
+ * Returns a small square with the colour and letter of each region.
+ * @param {import("./puzzle.js").Puzzle} puzzle
+ * @param {Iterable<number>} regions
+ */
+export function chips(puzzle, regions) {
+  const colours = puzzle.colours(COLOURS);
+  return Array.from(regions, (each) =>
+    h("span", { class: `chip region-${colours[each]}`, "data-letter": LETTERS[each] }),
+  );
+}

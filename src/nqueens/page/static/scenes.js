@@ -1,0 +1,282 @@
+// The boards beside the chapters of the essay, each with the numbers that its text lets readers drag.
+import { ask, events, lines } from "./api.js";
+import { Board } from "./board.js";
+import { h } from "./dom.js";
+import { speakTurn } from "./languages.js";
+import { Rules, squareName } from "./rules.js";
+import { Asked } from "./runquestion.js";
+import { scrub, stepper } from "./scrub.js";
+import { t, whole } from "./texts.js";
+import { reach, three } from "./trial.js";
+
+const MOST_EVENTS = 10_000;
+const ROWS = { least: 4, most: 8 }; // boards whose runs a site has
+const CLASSES = 8; // queens
+const SOLUTIONS = "A000170"; // the sequence of the numbers of solutions
+const PUBLISHED = { least: 1, most: 27, value: 20 }; // boards with such a number
+
+/**
+ * What a chapter shows: `slots` are nodes that its text names in brackets, `load` returns what is beside the text when
+ * that comes near, `at` shows what a paragraph is about.
+ * @typedef {{
+ *   slots?: Record<string, HTMLElement>, load: () => Node[] | Promise<Node[]>, at?: (paragraph: number) => void,
+ * }} Scene
+ */
+
+/** Returns a box for a question; what follows it in the text appears with the answer. */
+const questionBox = () => h("div", { class: "quiz" });
+
+/**
+ * Asks a question with choices in a box, and marks the answer; `done` is called with it.
+ * @param {HTMLElement} box
+ * @param {{ text: string, choices: [any, string][], right: any[], said: string, why: string }} question
+ * @param {() => void} done
+ */
+function put(box, { text, choices, right, said, why }, done = () => {}) {
+  const verdict = h("div", { class: "verdict", role: "status" });
+  const answer = async (event, value) => {
+    if (box.classList.contains("answered")) return;
+    box.classList.add("answered");
+    event.currentTarget.setAttribute("aria-pressed", "true");
+    const [{ marked }] = await Promise.all([import("./asking.js"), speakTurn()]);
+    verdict.replaceChildren(...marked(right.includes(value), { said, why }));
+    box.dispatchEvent(new Event("answered"));
+    done();
+  };
+  const each = ([value, label]) =>
+    h("button", { type: "button", "aria-pressed": "false", onclick: (event) => answer(event, value) }, label);
+  box.replaceChildren(h("p", {}, text), h("div", { class: "buttons" }, choices.map(each)), verdict);
+}
+
+/** A recorded run: the board after any of its events. */
+class Run {
+  /** @type {import("./replay.js").Replay} */ replay;
+  /** @type {Rules} */ rules;
+  /** @type {Board} */ board;
+  /** @type {import("./asking.js").Question | undefined} */ question;
+
+  /**
+   * `shots` are the events that the paragraphs show, null that of the question, whose kind is `asks`.
+   * @param {{ solver: string, rows: number, seed?: number | null, option?: string[], shots: (number | null)[], asks?: string }} run
+   */
+  constructor({ solver, rows, seed = null, option = [], shots, asks = "" }) {
+    this.request = { solver, seed, option };
+    this.rows = rows;
+    this.shots = shots;
+    this.asks = asks;
+    this.stage = h("div", { class: "stage" });
+    this.words = h("p", { class: "event", role: "status" });
+    this.tests = h("output");
+    this.quiz = questionBox();
+    const go = (event) => {
+      this.isMoved = true; // paragraphs no longer move it
+      this.goTo(event);
+    };
+    this.stepper = stepper(t("learn.step"), go);
+    this.step = scrub({ label: t("learn.step"), least: 1, most: 1, value: 1 }, go);
+    this.queens = scrub({ label: t("learn.queens"), ...ROWS, value: rows }, (chosen) => {
+      this.isMoved = true;
+      this.show(chosen);
+    });
+    this.slots = { step: this.step.element, queens: this.queens.element, tests: this.tests, quiz: this.quiz };
+    this.boxes = [this.stage, this.words, ...this.stepper.boxes];
+  }
+
+  async load() {
+    await this.show(this.rows);
+    if (this.asks) await this.#ask(this.asks);
+    return this.boxes;
+  }
+
+  /** Fetches and shows the run on another board; an earlier request may still be on its way. */
+  async show(rows) {
+    this.rows = rows;
+    const { Replay } = await import("./replay.js");
+    const replay = new Replay(rows, rows);
+    const request = { ...this.request, board: rows, until: "first", limit: MOST_EVENTS };
+    for await (const { event, data } of events("trace", request)) {
+      if (event === "error") throw new Error(data.error);
+      if (event === "steps") for (const each of data.events) replay.add(each);
+    }
+    if (rows !== this.rows) return;
+    this.replay = replay;
+    this.rules = new Rules({ rows, columns: rows });
+    this.board = new Board({ rows, columns: rows, label: t("game.grid", rows, rows, false) });
+    this.stage.replaceChildren(this.board.element);
+    this.tests.textContent = whole(replay.newest.counters[0]);
+    this.goTo(this.isMoved ? replay.length : (this.shots[0] ?? 1));
+  }
+
+  /** Asks one question about the run; its answer is the next event. */
+  async #ask(kind) {
+    const [{ Questions }] = await Promise.all([import("./asking.js"), speakTurn()]);
+    const { rows } = this;
+    const asked = new Asked({ rows, columns: rows });
+    const found = new Questions(this.request.solver, asked, this.replay.events, [], rows, [kind]).next();
+    this.question = found;
+    const row = Math.floor(found.right[0] / rows);
+    const squares = Array.from({ length: rows }, (_, column) => row * rows + column);
+    const choices = squares.map((at) => /** @type {[number, string]} */ ([at, squareName(at, rows, rows)]));
+    const question = { ...found, ...(found.control === "board" && { choices }) };
+    put(this.quiz, question, () => this.goTo(question.to));
+  }
+
+  at(paragraph) {
+    if (this.isMoved) return;
+    this.goTo(this.shots[paragraph] ?? this.question?.at ?? 1);
+  }
+
+  goTo(wanted) {
+    const { replay, rows } = this;
+    const event = Math.max(1, Math.min(replay.length, wanted));
+    replay.goTo(event);
+    const last = /** @type {import("./replay.js").RunEvent} */ (replay.last);
+    const queens = replay.now.squares;
+    const pairs = this.rules.clashes(queens);
+    const square = ({ row, column }) => row * rows + column;
+    const isTest = ["try", "clash"].includes(last.event);
+    this.board.draw(
+      {
+        piece: queens,
+        attacked:
+          pairs.length || last.event === "solution"
+            ? []
+            : [...this.rules.attacked(queens)].filter((at) => !queens.has(at)),
+        clash: pairs.flatMap(([one, other, _way]) => [one, other]),
+        tested: isTest ? [square(last)] : [],
+        by: last.event === "clash" ? [last.by_row * rows + last.by_column] : [],
+      },
+      this.rules.drawn(pairs, queens),
+    );
+    this.board.element.classList.toggle("solved", last.event === "solution");
+    this.stepper.show(event, replay.length);
+    this.step.show(event, replay.length);
+    this.words.textContent = this.told(last);
+  }
+
+  told(last) {
+    const name = (row, column) => squareName(row * this.rows + column, this.rows, this.rows);
+    const { event, row, column, by_row, by_column, other_row } = last;
+    if (event === "note") return t("learn.ahead.empty");
+    if (event === "swap") return t("watch.event.swap", ...[row, other_row].map((each) => this.rows - each));
+    return t(
+      `watch.event.${event}`,
+      row === undefined ? "" : name(row, column),
+      event === "clash" ? name(by_row, by_column) : "",
+    );
+  }
+}
+
+/** Forward checking: the board, and the candidates as a graph. */
+class Ahead extends Run {
+  /** @type {import("./constraints.js").Graph} */ graph;
+
+  constructor() {
+    super({ solver: "forward-checking", rows: 6, shots: [2, 4, null, Infinity], asks: "row" });
+    this.drawn = h("div", { class: "graph" });
+    this.others = h("output");
+    this.slots.others = this.others;
+    this.boxes.splice(1, 0, this.drawn);
+  }
+
+  async show(rows) {
+    const { Graph } = await import("./constraints.js");
+    this.graph = new Graph(rows);
+    this.drawn.replaceChildren(this.graph.element);
+    await super.show(rows);
+    const other = new Run({ solver: "sets", rows, shots: [1] });
+    await other.show(rows);
+    if (rows === this.rows) this.others.textContent = other.tests.textContent;
+  }
+
+  goTo(event) {
+    super.goTo(event);
+    const { replay } = this;
+    const candidates = replay.state?.squares ?? [];
+    const placed = replay.last?.event === "place" ? replay.last : null;
+    const before = placed ? (replay.states.findLast(([number]) => number < replay.position)?.[1].squares ?? []) : [];
+    this.graph.show(candidates, before, [...replay.now.queens], placed ? placed.row : null);
+  }
+}
+
+/** @type {Record<string, () => Scene>} */
+export const SCENES = {
+  attack() {
+    const trial = reach();
+    const shots = [[0, 12, 23, 29, 34, 46, 49, 59], [27], [27, 14, 33]];
+    const at = (paragraph) => trial.propose(shots[paragraph]);
+    at(0);
+    return { load: () => trial.boxes, at };
+  },
+
+  three() {
+    const { ask: text, choices, right, why } = t("learn.three.quiz");
+    const quiz = questionBox();
+    put(quiz, { text, choices: choices.map((each) => [each, each]), right: [right], said: right, why });
+    return { slots: { quiz }, load: () => three().boxes };
+  },
+
+  backtracking: () => new Run({ solver: "sets", rows: 4, shots: [12, null, Infinity, Infinity], asks: "next" }),
+
+  ahead: () => new Ahead(),
+
+  symmetry() {
+    const list = h("ol", { class: "gallery" });
+    const status = h("p", { class: "status", role: "status" }, t("loading"));
+    return {
+      async load() {
+        const { classCard } = await import("./classes.js");
+        const sizes = [];
+        for await (const each of lines("list", { board: CLASSES, fundamental: true })) {
+          if (!each.placement) continue;
+          sizes.push(each.class_size);
+          list.append(
+            classCard(each, { number: sizes.length, board: CLASSES, columns: CLASSES, fixed: "", forbidden: "" }),
+          );
+        }
+        const kinds = [...new Set(sizes)].map((size) => [sizes.filter((each) => each === size).length, size]);
+        const sum = sizes.reduce((all, each) => all + each, 0);
+        status.textContent = t(
+          "learn.symmetry.sum",
+          kinds.toSorted(([one], [other]) => other - one),
+          sum,
+        );
+        return [list, status];
+      },
+    };
+  },
+
+  local() {
+    const run = new Run({
+      solver: "min-conflicts",
+      rows: 12,
+      seed: 3,
+      option: ["start=line"],
+      shots: [12, 62, Infinity, Infinity],
+    });
+    return {
+      slots: run.slots,
+      load: async () => [...(await run.load()), ...new (await import("./growth.js")).Growth().boxes],
+      at: (paragraph) => run.at(paragraph),
+    };
+  },
+
+  halves() {
+    const solutions = h("output", {}, "…");
+    /** @type {Map<number, string> | undefined} */
+    let published;
+    const show = (rows) => {
+      solutions.textContent = whole(BigInt(published?.get(rows) ?? 0));
+    };
+    const queens = scrub({ label: t("learn.queens"), ...PUBLISHED }, show);
+    return {
+      slots: { queens: queens.element, solutions },
+      async load() {
+        const [{ Halves }, { sequences }] = await Promise.all([import("./halves.js"), ask("known")]);
+        published = new Map(sequences.find(({ name }) => name === SOLUTIONS).values);
+        show(PUBLISHED.value);
+        return new Halves().boxes;
+      },
+    };
+  },
+};

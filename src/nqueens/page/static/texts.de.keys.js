@@ -1,0 +1,69 @@
+// The German texts of the keyboard help.
+export const keys = {
+  keys: {
+    heading: "Tastenkürzel",
+    open: "Tastenkürzel",
+    close: "Schließen",
+    parts: [
+      {
+        tab: "Überall",
+        keys: [
+          ["?", "diese Liste"],
+          ["← →", "auf den Reitern: voriger; nächster"],
+          ["Esc", "Dialog oder Erklärung schließen"],
+        ],
+      },
+      {
+        tab: "Spielen",
+        keys: [
+          ["← → ↑ ↓", "zu einem anderen Feld"],
+          ["Space", "Figur setzen oder wegnehmen"],
+          ["X", "Feld sperren"],
+          ["H", "Tipp"],
+          ["U Y", "rückgängig; wiederholen"],
+        ],
+      },
+      {
+        tab: "Rätsel",
+        keys: [
+          ["← → ↑ ↓", "zu einem anderen Feld"],
+          ["Space", "Kreuz, Dame, leer"],
+          ["X Q", "Kreuz; Dame"],
+          ["H", "Tipp"],
+          ["U Y", "rückgängig; wiederholen"],
+        ],
+      },
+      {
+        tab: "Zusehen",
+        keys: [
+          ["Space", "Start oder Pause"],
+          ["→ ←", "ein Ereignis vor; eines zurück"],
+          ["O", "überspringen, was aus dieser Dame folgt"],
+          ["U", "dorthin, wo diese Dame weggenommen wird"],
+          ["N P", "nächste Lösung; vorige Lösung"],
+          ["D E", "nächste Sackgasse; vorige Sackgasse"],
+          ["Home End", "Anfang; Ende"],
+          ["PgUp PgDn", "auf der Zeitleiste: ein Zehntel vor; zurück"],
+          ["+ -", "schneller; langsamer"],
+          ["F", "Vollbild mit großer Schrift"],
+        ],
+      },
+      {
+        tab: "Zusehen, im Suchbaum",
+        keys: [
+          ["↑ ↓ ← →", "zum Knoten darüber, darunter, daneben"],
+          ["Enter", "zu diesem Knoten gehen"],
+        ],
+      },
+      {
+        tab: "Groß",
+        keys: [
+          ["← → ↑ ↓", "das Brett verschieben"],
+          ["+ -", "vergrößern; verkleinern"],
+          ["Home", "ganzes Brett"],
+          ["Enter", "die Dame in der Mitte wählen"],
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,176 @@
+// The German texts of the Learn tab, and the explanations of terms.
+import { listed, plural, whole } from "./words.de.js";
+
+const partners = (meeting, fitting) => {
+  if (meeting === 0) return "Keine Hälfte benutzt die anderen vier.";
+  if (meeting === 1)
+    return `Eine Hälfte benutzt die anderen vier, ${fitting ? "und sie passt" : "aber sie passt nicht"}.`;
+  return `${meeting} Hälften benutzen die anderen vier; ${fitting || "keine"} davon ${fitting > 1 ? "passen" : "passt"}.`;
+};
+
+export const learn = {
+  learn: {
+    heading: "Von vier Damen bis siebenundzwanzig",
+    intro:
+      "Ein Schachrätsel von 1848: leicht zu verstehen, schön zu spielen, und ab 28 Damen weiß niemand, wie viele Lösungen es hat. Spiel auf den Brettern, zieh an den unterstrichenen Zahlen, beantworte drei Fragen, und drücke auf ein punktiertes Wort wie {attack|angreifen}, um zu lesen, was es bedeutet.",
+    play: "Spielen",
+    puzzle: "Rätsel des Tages",
+    queens: "Damen",
+    step: "Schritt",
+    before: "Zurück",
+    next: "Weiter",
+    attack: {
+      title: "Acht Damen, 1848",
+      text: [
+        "Im September 1848 stellte Max Bezzel in der Berliner Schachzeitung eine Frage: Auf wie viele Arten können acht Damen auf einem Schachbrett stehen, ohne dass eine eine andere {attack|angreift}? Das Brett zeigt eine davon.",
+        "Eine Dame greift in ihrer Zeile, ihrer Spalte und beiden {diagonal|Diagonalen} an, so weit das Brett reicht. Die Punkte zeigen alle Felder, die diese angreift. Zieh sie umher: Wo greift sie die meisten an?",
+        "Setze eine zweite Dame auf ein Feld ohne Punkt, dann eine dritte. Greifen zwei einander an, ist das ein {clash|Angriff}. Acht Damen ohne Angriff sind eine {solution|Lösung}.",
+      ],
+      told: (queens, attacked, others, clashes) =>
+        queens === 0
+          ? "Setze eine Dame auf irgendein Feld."
+          : clashes
+            ? `${plural(clashes, "Angriff", "Angriffe")}. Drücke auf eine Dame, um sie wegzunehmen.`
+            : queens === 1
+              ? `Sie greift ${attacked} der ${others} anderen Felder an.`
+              : queens === 8
+                ? "Acht Damen, kein Angriff: eine Lösung."
+                : `${queens} Damen, kein Angriff. Zusammen greifen sie ${plural(attacked, "Feld", "Felder")} an.`,
+    },
+    three: {
+      title: "Warum drei nicht gehen",
+      text: [
+        "Fang kleiner an. Auf 1 × 1 passt eine Dame. Auf 2 × 2 passen keine zwei: Wo auch immer die erste steht, sie greift alle anderen Felder an. Und auf 3 × 3? Probier es aus.",
+        "[quiz]",
+        "Wie können wir sicher sein? Indem wir alles probieren: Wird nichts ausgelassen, ist das ein Beweis. Für die erste Dame gibt es neun Felder. Aber dreh das Brett, und aus einer Ecke wird eine andere. Es gibt also nur drei Arten von ersten Feldern: Ecke, Rand und Mitte. Probier alle drei.",
+      ],
+      quiz: {
+        ask: "Wie viele Damen passen auf 3 × 3, ohne einander anzugreifen?",
+        choices: ["1", "2", "3"],
+        right: "2",
+        why: "In der Mitte greift eine Dame alle anderen Felder an. In einer Ecke oder am Rand lässt sie zwei übrig, und eine Dame auf dem einen greift das andere an.",
+      },
+      told: {
+        none: "Setze die erste Dame auf irgendein Feld.",
+        two: "Zwei Felder sind übrig, aber eine Dame auf dem einen greift das andere an.",
+        middle: "In der Mitte greift sie alle anderen Felder an. Für eine zweite Dame ist kein Platz.",
+        last: "Zwei Damen stehen auf dem Brett, für eine dritte ist kein Platz.",
+        clash: "Zwei Damen greifen einander an. Drücke auf eine, um sie wegzunehmen.",
+      },
+      tried: (kinds) =>
+        kinds === 3
+          ? "Ecke, Rand und Mitte sind probiert. Damit ist es bewiesen: Drei Damen passen nicht auf 3 × 3."
+          : `Du hast ${kinds} der 3 Arten probiert.`,
+    },
+    backtracking: {
+      title: "Probieren, scheitern, zurück",
+      text: [
+        "Wie findet ein Programm eine Lösung? Das älteste Verfahren geht Zeile für Zeile vor: eine Dame auf ein freies Feld der ersten Zeile, dann eine in die zweite, und so weiter. Eine Zeile ohne freies Feld ist eine {dead end|Sackgasse}: zurück zur letzten Dame und mit ihr aufs nächste freie Feld. Das heißt {backtracking|Backtracking}.",
+        "[quiz]",
+        "Mit [queens] Damen prüft Backtracking [tests] Felder, bis es eine Lösung findet. Das Brett zeigt Schritt [step] dieser Suche. Zieh an beiden Zahlen.",
+        "Eine Suche, die alles probiert hat, hat nichts ausgelassen. Deshalb kann Backtracking auch beweisen, dass es keine Lösung gibt. Den {search tree|Suchbaum} zeigt [watch].",
+      ],
+    },
+    ahead: {
+      title: "Vorausschauen",
+      text: [
+        "Backtracking bemerkt eine Sackgasse erst, wenn es darin steht. Es lohnt sich, vorauszuschauen: Jede neue Dame streicht in allen leeren Zeilen die Felder, die sie angreift.",
+        "Im Graphen ist jeder Knoten eine Zeile mit ihren Kandidaten, den noch möglichen Spalten. Eine Kante leuchtet auf, wenn die neue Dame Kandidaten einer anderen Zeile streicht. Hat eine Zeile keinen mehr, wird die Dame zurückgenommen.",
+        "[quiz]",
+        "Die Zeile mit den wenigsten Kandidaten kommt zuerst: Dort kann man am wenigsten falsch machen. Mit [queens] Damen prüft diese Suche [tests] Felder, Backtracking [others]. Das Brett zeigt Schritt [step].",
+      ],
+      graph: "Zeilen und ihre Kandidaten; leuchtende Kanten führen zu Zeilen, in denen die neue Dame welche streicht",
+      row: (row) => `Zeile ${row}`,
+      empty: "Eine Zeile hat keinen Kandidaten mehr: eine Sackgasse.",
+    },
+    symmetry: {
+      title: "Zwölf und zweiundneunzig",
+      text: [
+        "Im Juni 1850 stellte Franz Nauck die Frage noch einmal in der Leipziger Illustrirten Zeitung, und im September gab er alle 92 Lösungen an, durch Probieren gefunden. Carl Friedrich Gauß, der die Zeitung gelesen hatte, fand 72 und hörte auf; dass er das Problem gestellt oder gelöst hätte, ist eine Legende. Erst 1874 machten Determinanten von Siegmund Günther und James Glaisher einen Beweis möglich.",
+        "Viele der 92 unterscheiden sich nur durch eine Drehung oder Spiegelung. Ein Brett lässt sich in vier Lagen drehen und in jeder auch spiegeln, deshalb haben die meisten Lösungen acht {image|Bilder}. Lösungen, die Bilder voneinander sind, bilden eine {class|Klasse}. Hier ist aus jeder eine: Öffne eine Klasse, um die anderen zu sehen; eine gestrichelte Linie ist eine Spiegelachse.",
+        "Eine Klasse ist kleiner als die anderen. Welche, und warum? Such das Brett, das nach einer halben Drehung gleich aussieht.",
+      ],
+      sum: (kinds, all) =>
+        `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}: ${kinds.map(([number, size]) => `${plural(number, "Klasse", "Klassen")} zu ${size}`).join(", ")}.`,
+    },
+    local: {
+      title: "Eine Million Damen",
+      text: [
+        "Backtracking füllt die ersten Zeilen, bevor es etwas über die letzten weiß. Eine schlechte Wahl oben zeigt sich erst weit unten, und alles dazwischen muss vorher probiert werden. Jede weitere Dame macht es schlimmer.",
+        "Reparieren geht andersherum vor. Alle Damen stehen von Anfang an auf dem Brett, auch wenn sie einander angreifen. Dann zieht eine angegriffene Dame in ihrer Zeile auf das Feld, das die wenigsten anderen angreifen, bis keine mehr angegriffen wird. Das ist {local|lokale Suche}; das Brett zeigt Schritt [step].",
+        "Es gewinnt, weil große Bretter sehr viele Lösungen haben, jeder Zug nur eine Zeile betrachtet und keine Wahl endgültig ist. Aber es kann nicht beweisen, dass es keine Lösung gibt: Gibt es keine, sucht es ewig weiter.",
+        "Lass beide immer größere Bretter probieren. Die Zahlen zeigen, wie viele Felder jedes der beiden geprüft hat.",
+      ],
+    },
+    growth: {
+      queens: "Damen",
+      guess: "Erst vorhersagen: Felder, die Backtracking prüft",
+      guessed: "Deine Vorhersage",
+      backtracking: "Backtracking",
+      repair: "Reparieren",
+      try: (size) => `Beide mit ${size} Damen antreten lassen`,
+      gaveUp: (tests, seconds) => `nach ${whole(seconds)} s aufgegeben${tests ? `: ${whole(tests)}` : ""}`,
+      million: "Eine Million Damen",
+      all: (rows, seconds) =>
+        `${whole(rows)} Damen, keine greift eine andere an; berechnet, geprüft und übertragen in ${seconds} s. Sie wurden zufällig auf freie Felder gesetzt und die letzten paar durch Tauschen von Spalten repariert.`,
+    },
+    halves: {
+      title: "Zählen in Hälften, bis siebenundzwanzig",
+      text: [
+        "Wie viele Lösungen gibt es mit [queens] Damen? [solutions]. Bald sind es zu viele, um sie aufzulisten. Deshalb zählen Programme sie, ohne sie aufzulisten.",
+        "Schneide das Brett in eine obere und eine untere Hälfte. Liste alle {half-board|halben Bretter} auf, also vier Damen in vier Zeilen, die einander nicht angreifen. Auf den Kopf gestellt ist eine obere Hälfte eine untere, also reicht eine Liste für beide.",
+        "Zwei Hälften ergeben eine Lösung, wenn sie verschiedene Spalten benutzen und keine {diagonal|Diagonale} gemeinsam haben. Nimm also eine obere Hälfte nach der anderen und zähle die unteren, die passen. Zusammen ist das die Zahl aller Lösungen, denn jede Lösung hat genau eine obere Hälfte.",
+        "Ein Rechner vergleicht die Spalten und Diagonalen zweier Hälften als Bits, viele Paare auf einmal. Dieses Programm zählt ab 13 Damen so, mit einer linken und einer rechten Hälfte.",
+        "Das größte bisher gezählte Brett ist 27 × 27. Thomas Preußer und Matthias Engelhardt wurden 2016 damit fertig: 234.907.967.154.122.528 Lösungen. Für 28 Damen weiß es niemand.",
+      ],
+      half: "Obere Hälfte",
+      fits: "Nächste, zu der eine passt",
+      told: ({ number, of, names, meeting, fitting }) =>
+        `Hälfte ${number} von ${of} benutzt die Spalten ${listed(names)}. ${partners(meeting, fitting)} Punkte: angegriffene Felder der unteren Hälfte.`,
+      sum: (sum, isAll) =>
+        isAll ? `${sum} insgesamt: die Zahl der Lösungen.` : `${plural(sum, "Lösung", "Lösungen")} bisher`,
+      put: (number) => `Passende Hälfte ${number} aufs Brett setzen`,
+    },
+    turn: {
+      title: "Du bist dran",
+      text: [
+        "Du spielst das Verfahren: Welches Feld wird als Nächstes geprüft, welche Dame greift es an, was enthalten die Mengen des Programms, welche Dame wird zurückgenommen? Jede Antwort wird am Lauf des Lösers gemessen und begründet. Mit zehn richtigen Antworten in Folge beherrschst du es.",
+      ],
+    },
+  },
+
+  terms: {
+    attack:
+      "Eine Dame greift jedes Feld ihrer Zeile, ihrer Spalte und ihrer beiden Diagonalen an, so weit das Brett reicht.",
+    diagonal:
+      "Eine schräge Linie von Feldern, die sich an den Ecken berühren. Durch jedes Feld gehen zwei: eine steigt, eine fällt.",
+    clash: "Zwei Figuren, die einander angreifen.",
+    solution: "Alle Figuren stehen auf dem Brett, und keine greift eine andere an.",
+    judge:
+      "Der Teil des Programms, der die Figuren paarweise vergleicht. Er hat keinen Code mit dem gemeinsam, was er prüft, und wiederholt so dessen Fehler nicht.",
+    backtracking:
+      "Eine Möglichkeit nach der anderen versuchen; wo nichts mehr passt, den letzten Schritt zurücknehmen und den nächsten versuchen.",
+    "dead end": "Eine Stellung, von der es nicht weitergeht: Eine Zeile hat kein freies Feld.",
+    "search tree":
+      "Ein Bild von allem, was eine Suche versucht hat. Jeder Punkt ist eine Stellung; darunter hängen die mit einer Dame mehr.",
+    nodes: "Die von einer Suche besuchten Stellungen, auch das leere Brett.",
+    image: "Eine Lösung nach einer Drehung oder Spiegelung des Bretts.",
+    class: "Lösungen, die Bilder voneinander sind: auf einem quadratischen Brett meist 8, manchmal 4 oder 2.",
+    fundamental: "Für jede Klasse einmal gezählt: Von den 92 Lösungen mit 8 Damen sind 12 wesentlich verschieden.",
+    lexicographic:
+      "Wie im Wörterbuch: geordnet nach der Spalte in der ersten Zeile, dann nach der in der zweiten und so weiter.",
+    local:
+      "Eine Suche, bei der von Anfang an alle Figuren auf dem Brett stehen. Sie versetzt eine nach der anderen so, dass weniger einander angreifen, und kann nichts beweisen.",
+    seed: "Die Zahl, die alle Zufallsentscheidungen eines Programms bestimmt. Derselbe Startwert ergibt denselben Lauf.",
+    torus:
+      "Ein Brett, dessen gegenüberliegende Ränder verbunden sind: Linien, die an einem Rand enden, laufen am gegenüberliegenden weiter.",
+    "half-board": "Die Figuren nur einer Hälfte des Bretts, von denen keine eine andere angreift.",
+    free: "Felder, die nicht gesperrt sind und die keine Dame auf dem Brett angreift.",
+    solver: "Ein Programm, oder ein Verfahren, das Lösungen sucht. Es gibt viele, und jedes geht anders vor.",
+    tests: "Wie oft die Suche prüfte, ob auf einem Feld eine Dame stehen kann.",
+    backtracks: "Wie oft die Suche eine Dame vom Brett nahm, weil nichts mehr passte.",
+    steps:
+      "Wie oft auf dem vollen Brett ein Zug versucht wurde: eine Dame auf ein anderes Feld, oder zwei, die tauschen.",
+    restarts: "Wie oft die Suche ihr Brett aufgab und mit einem neuen begann.",
+  },
+};

@@ -1,0 +1,123 @@
+// The German texts of the exercises, which are loaded with them.
+const signed = (number) => (number > 0 ? `+${number}` : `${number}`.replace("-", "−"));
+const LINES = { C: "Die Spalte", S: "Die Summe Zeile + Spalte", D: "Die Differenz Zeile − Spalte" };
+const KINDS = { row: "Zeile", column: "Spalte", region: "Region" };
+
+export const turn = {
+  turn: {
+    title: (solver, rows, [place, all]) => `${solver}, ${rows} × ${rows}${all ? ` (Aufgabe ${place} von ${all})` : ""}`,
+    board: "Brett der Aufgabe",
+    line: (kind, name) => `${KINDS[kind]} ${name}`,
+    any: (names) => names.join(" oder "),
+    colon: ": ",
+    none: "keine",
+    free: "Frei: Keine Dame greift es an",
+    always: "Er wird immer ausgeführt",
+    never: "Er wird nie ausgeführt",
+    percent: (share) => `Zufall: ausgeführt mit Wahrscheinlichkeit ${share} %`,
+    signed,
+    check: "Prüfen",
+    next: "Weiter",
+    right: (said) => `✓ Richtig: ${said}.`,
+    wrong: (said) => `✗ Noch nicht. Richtig: ${said}.`,
+    asked: (done, all) => `${done} von ${all} beantwortet`,
+    streak: (right, all, done) =>
+      `${right} richtig in Folge; mit ${all} beherrschst du es${done ? ` (${done} beantwortet)` : ""}`,
+    done: "Aufgabe beendet",
+    proficient: "Beherrscht: zehn richtige Antworten in Folge oder kein Fehler.",
+    finished: "Der Test ist beendet.",
+    score: (item, right, asked) => `${item}: ${right} von ${asked} richtig`,
+    about:
+      "Falls eine Lehrkraft dein Ergebnis möchte: Gib deinen Namen ein und schick den Code. Er enthält Namen, Aufgaben, Startwert und Punkte.",
+    name: "Dein Name",
+    code: "Code deines Ergebnisses",
+    copy: "Kopieren",
+    another: "Andere Fragen",
+    back: "Alle Aufgaben",
+    badge: "✓ beherrscht",
+    size: (title) => `Brett für ${title}`,
+    include: (title) => `Auf das Blatt: ${title}`,
+    sheet: "Ein Blatt für die Klasse",
+    sheetHelp:
+      "Wähle oben Aufgaben aus und schick der Klasse den Link. Am Ende bekommt jede und jeder einen Code; nqueens check-exercises macht aus den Codes eine Tabelle.",
+    mode: "Modus",
+    practise: "Übung: Gründe sofort",
+    test: "Test: je zehn Fragen, Gründe am Ende",
+    link: "Link zum Blatt",
+    ask: {
+      next: "Welches Feld wird als Nächstes geprüft? Drücke darauf.",
+      attacked: (square) => `Ist ${square} angegriffen? Drücke auf eine Dame, die es angreift, oder auf die Taste.`,
+      move: "Wird als Nächstes eine Dame gesetzt oder zurückgenommen? Drücke auf das Feld, auf das sie kommt, oder auf die Dame, die weggeht.",
+      sets: (square, put) =>
+        `Die Dame ${put ? `kommt auf ${square}` : `geht von ${square} weg`}. Was enthalten C, S und D danach? Gezeigt ist der Stand davor.`,
+      bits: (name, row) => `Welche Bits von ${name} sind gesetzt, wenn ${row} an der Reihe ist?`,
+      domain: (square, row) =>
+        `Eine Dame kommt auf ${square}. Welche Felder von ${row} bleiben möglich? Gezeigt ist der Stand davor.`,
+      code: "Welche Zeile des Programms läuft als Nächstes?",
+      row: "Welche Zeile bekommt als Nächstes eine Dame?",
+      item: "Welche Zeile oder Spalte wird als Nächstes überdeckt?",
+      crowded: "Wo davon sind zu wenige freie Felder für die Damen, die noch fehlen?",
+      picked: "Welche Dame darf als Nächstes aufgenommen werden? Drücke auf eine.",
+      conflicts: (own, square) => `Die Dame von ${own} ist aufgenommen. Wie viele andere Damen greifen ${square} an?`,
+      column: (own) => `Die Dame von ${own} ist aufgenommen. Auf welches Feld ihrer Zeile darf sie? Drücke auf eines.`,
+      change: (row, other) =>
+        `Die Damen von ${row} und ${other} sollen die Spalten tauschen. Um wie viel ändert sich die Zahl der Kollisionen? Auf jeder Diagonale ist jede Dame nach der ersten eine Kollision.`,
+      accept: (temperature, change) =>
+        `Temperatur ${temperature}; ein Tausch ändert die Zahl der Kollisionen um ${change}. Wird er ausgeführt?`,
+    },
+    why: {
+      next: {
+        sets: "Die Felder einer Zeile werden von links geprüft; steht eine Dame, beginnt die nächste Zeile.",
+        richards: "queen = free & -free ist das niedrigste Bit von free: das linkeste freie Feld.",
+        "dancing-links":
+          "Die Felder der gewählten Zeile oder Spalte werden der Reihe nach versucht, von links oder von oben.",
+      },
+      attacked: (set, number, queen) =>
+        `${LINES[set]}, ${signed(number)}, ist in ${set}: Dort steht die Dame auf ${queen}.`,
+      free: "Spalte, Summe und Differenz sind nicht in C, S oder D.",
+      put: {
+        sets: "Es ist das nächste Feld der Zeile, von links, das keine Dame angreift.",
+        richards: "Es ist das linkeste Bit von free, das noch nicht versucht ist.",
+        "forward-checking":
+          "Die Zeile mit den wenigsten Kandidaten kommt zuerst; ihre Kandidaten werden von links versucht.",
+        "dancing-links": "Es ist das nächste Feld der gewählten Zeile oder Spalte.",
+        "region-room":
+          "Die Zeile, Spalte oder Region mit dem wenigsten Spielraum kommt zuerst; ihr erstes freies Feld bekommt die Dame.",
+      },
+      back: {
+        sets: "In der Zeile darunter ist kein Feld mehr zu versuchen; die letzte Dame wird zurückgenommen.",
+        richards: "free ist in der Zeile darunter 0; die letzte Dame wird zurückgenommen.",
+        "forward-checking":
+          "Eine Zeile hat keinen Kandidaten mehr, oder alle sind versucht; die letzte Dame wird zurückgenommen.",
+        "dancing-links": "Die gewählte Zeile oder Spalte hat kein Feld mehr; die letzte Dame wird zurückgenommen.",
+        "region-room": "Eine Zeile, Spalte oder Region hat zu wenige freie Felder; die letzte Dame war falsch.",
+      },
+      sets: (row, column) =>
+        `Zeilen und Spalten zählen ab 0: Spalte ${column}, Summe ${row} + ${column} = ${row + column}, Differenz ${row} − ${column} = ${signed(row - column)}.`,
+      bits: {
+        leftward: "(leftward | queen) << 1: Jede Diagonale rückt um eine Spalte weiter.",
+        columns: "columns | queen: die Spalten aller Damen darüber.",
+        rightward: "(rightward | queen) >> 1: Jede Diagonale rückt um eine Spalte zurück.",
+        free: "free = not (leftward or columns or rightward): die Felder, die keine Dame darüber angreift.",
+      },
+      domain: {
+        queens: "Die Dame streicht ihre Spalte und ihre beiden Diagonalen aus der Zeile.",
+        puzzle: "Die Dame schließt ihre Zeile, Spalte und Region und alle Nachbarfelder aus.",
+      },
+      row: (counts) => `Kandidaten: ${counts.join(", ")}. Die Zeile mit den wenigsten kommt zuerst.`,
+      item: (counts) => `Felder übrig: ${counts.join(", ")}. Die Zeile oder Spalte mit den wenigsten kommt zuerst.`,
+      crowded: (lines) => `${lines.map(([line, free, need]) => `${line}: ${free} frei, ${need} nötig`).join("; ")}.`,
+      picked: (square, by) =>
+        `Jede angegriffene Dame darf es sein, nach dem Zufall. Der Lauf nimmt ${square}, angegriffen von ${by}.`,
+      conflicts: (names) =>
+        names.length ? `Es wird von ${names.join(", ")} angegriffen.` : "Keine andere Dame greift es an.",
+      column: (counts) =>
+        `Konflikte: ${counts.join(", ")}. Gewählt wird ein Feld mit den wenigsten, bei Gleichstand nach dem Zufall.`,
+      change: (before, after) => `Kollisionen: ${before} vorher, ${after} nachher.`,
+      accept: (change, temperature, share) =>
+        change <= 0
+          ? "Ein Tausch ohne zusätzliche Kollision wird immer ausgeführt."
+          : `Ein Tausch mit zusätzlichen Kollisionen wird mit Wahrscheinlichkeit exp(−${change} / ${temperature}) = ${share} % ausgeführt.`,
+    },
+  },
+};

@@ -1,0 +1,175 @@
+// The English texts of the Learn tab, and the explanations of terms.
+import { plural } from "./words.en.js";
+
+const listed = (names) => `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+const partners = (meeting, fitting) => {
+  if (meeting === 0) return "No half uses the other four.";
+  if (meeting === 1) return `One half uses the other four, ${fitting ? "and it fits" : "but it does not fit"}.`;
+  return `${meeting} halves use the other four; ${fitting || "none"} of them ${fitting === 1 ? "fits" : "fit"}.`;
+};
+
+export const learn = {
+  learn: {
+    heading: "From four queens to twenty-seven",
+    intro:
+      "A chess puzzle from 1848: easy to state, fun to play, and beyond 27 queens its number of solutions is unknown. Play on the boards, drag the underlined numbers, answer three questions, and press a dotted word, such as {attack|attack}, for its meaning.",
+    play: "Play",
+    puzzle: "Today’s puzzle",
+    queens: "Queens",
+    step: "Step",
+    before: "Previous",
+    next: "Next",
+    attack: {
+      title: "Eight queens, 1848",
+      text: [
+        "In September 1848 a Berlin chess magazine printed a question by Max Bezzel: in how many ways can eight queens stand on a chessboard so that none {attack|attacks} another? The board shows one of them.",
+        "A queen attacks along its row, its column and both {diagonal|diagonals}, as far as the board goes. The dots mark every square that this one attacks. Drag it: where does it attack the most?",
+        "Place a second queen on a square without a dot, then a third. Two queens that attack each other are a {clash|clash}. Eight queens without a clash are a {solution|solution}.",
+      ],
+      told: (queens, attacked, others, clashes) =>
+        queens === 0
+          ? "Place a queen on any square."
+          : clashes
+            ? `${plural(clashes, "clash", "clashes")}. Press a queen to remove it.`
+            : queens === 1
+              ? `It attacks ${attacked} of the ${others} other squares.`
+              : queens === 8
+                ? "Eight queens, no clash: a solution."
+                : `${queens} queens, no clash. Together they attack ${plural(attacked, "square", "squares")}.`,
+    },
+    three: {
+      title: "Why three is impossible",
+      text: [
+        "Start smaller. One queen fits on a 1 × 1 board. Two do not fit on 2 × 2: wherever the first stands, it attacks every other square. And on 3 × 3? Try it.",
+        "[quiz]",
+        "How can we be sure? By trying every possibility: if nothing is left out, that is a proof. The first queen has nine squares to choose from. But rotate the board, and one corner becomes another. So there are really only three kinds of first square: corner, edge and centre. Try all three.",
+      ],
+      quiz: {
+        ask: "How many queens fit on a 3 × 3 board without a clash?",
+        choices: ["1", "2", "3"],
+        right: "2",
+        why: "From the centre, a queen attacks every other square. From a corner or an edge it leaves two, and a queen on one of them attacks the other.",
+      },
+      told: {
+        none: "Place the first queen on any square.",
+        two: "Two squares are left, but a queen on one attacks the other.",
+        middle: "From the centre it attacks every other square. There is no room for a second queen.",
+        last: "Two queens are on the board, and there is no room for a third.",
+        clash: "Two queens attack each other. Press one of them to remove it.",
+      },
+      tried: (kinds) =>
+        kinds === 3
+          ? "You have tried corner, edge and centre. That proves it: three queens do not fit on 3 × 3."
+          : `You have tried ${kinds} of the 3 kinds.`,
+    },
+    backtracking: {
+      title: "Try, fail, go back",
+      text: [
+        "How does a program find a solution? The oldest method goes row by row: place a queen on a free square of the first row, then one in the second, and so on. A row without a free square is a {dead end|dead end}: go back to the last queen and move it to its next free square. This is {backtracking|backtracking}.",
+        "[quiz]",
+        "With [queens] queens, backtracking tests [tests] squares before it finds a solution. The board shows step [step] of this search. Drag both numbers.",
+        "A search that has tried everything has left nothing out, so backtracking can also prove that there is no solution. [watch] shows its {search tree|search tree}.",
+      ],
+    },
+    ahead: {
+      title: "Look ahead",
+      text: [
+        "Backtracking meets a dead end only when it arrives there. It pays to look ahead: each new queen strikes out the squares it attacks in all empty rows.",
+        "In the graph, each node is a row with its candidates, the columns that are still possible. An arc lights up when the new queen strikes out candidates of another row. As soon as a row has none left, the queen goes back.",
+        "[quiz]",
+        "The row with the fewest candidates is filled first: it offers the fewest wrong choices. With [queens] queens, looking ahead tests [tests] squares where backtracking needs [others]. The board shows step [step].",
+      ],
+      graph: "Rows and their candidates; lit arcs lead to rows in which the new queen strikes some out",
+      row: (row) => `row ${row}`,
+      empty: "A row has no candidates left: a dead end.",
+    },
+    symmetry: {
+      title: "Twelve and ninety-two",
+      text: [
+        "In June 1850 Franz Nauck asked the question again in a Leipzig newspaper, and in September he gave all 92 solutions, found by trial. Carl Friedrich Gauss, who had read the newspaper, found 72 and stopped; it is a legend that he posed or solved the problem. Only in 1874 did determinants by Siegmund Günther and James Glaisher make a proof possible.",
+        "Many of the 92 differ only by a rotation or reflection. A board can be rotated into four positions, and each of these can also be reflected, so most solutions have eight {image|images}. Solutions that are images of each other form a {class|class}. Here is one of each: open a class to see the others; a dashed line is an axis of reflection.",
+        "One class is smaller than the others. Which one, and why? Look for the board that stays the same after a half-turn.",
+      ],
+      sum: (kinds, all) =>
+        `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}: ${kinds.map(([number, size]) => `${plural(number, "class", "classes")} of ${size}`).join(", ")}.`,
+    },
+    local: {
+      title: "A million queens",
+      text: [
+        "Backtracking fills the first rows before it knows anything about the last ones. A bad choice near the top shows up only far below, and everything in between has to be tried first. Every additional queen makes it worse.",
+        "Repair works the other way round. All queens are on the board from the start, clashes and all. Then a queen that is attacked moves along its row to the square where the fewest others attack it, until none is attacked. This is {local|local search}; the board shows step [step].",
+        "It wins because large boards have a great many solutions, each move examines a single row, and no choice is final. But it cannot prove that there is no solution: if there is none, it keeps searching forever.",
+        "Let both try larger and larger boards. The numbers show how many squares each of them tested.",
+      ],
+    },
+    growth: {
+      queens: "Queens",
+      guess: "Guess first: squares that backtracking tests",
+      guessed: "Your guess",
+      backtracking: "Backtracking",
+      repair: "Repair",
+      try: (size) => `Let both try ${size} queens`,
+      gaveUp: (tests, seconds) =>
+        `gave up after ${seconds} s${tests ? ` (${tests.toLocaleString("en")} squares tested)` : ""}`,
+      million: "A million queens",
+      all: (rows, seconds) =>
+        `${rows.toLocaleString("en")} queens, none attacking another: computed, verified and sent in ${seconds} s. They were placed on free squares at random; the last few were repaired by swapping columns.`,
+    },
+    halves: {
+      title: "Counting by halves, up to twenty-seven",
+      text: [
+        "How many solutions are there for [queens] queens? [solutions]. That soon becomes too many to list, so programs count them without listing them.",
+        "Cut the board into an upper and a lower half. List all {half-board|half-boards}: on 8 × 8, four queens in four rows without a clash. Rotated by a half-turn, an upper half becomes a lower half, so one list serves for both.",
+        "Two halves make a solution if they use different columns and share no {diagonal|diagonal}. So go through the upper halves and, for each, count the lower halves that fit. The sum is the number of solutions, because each solution has exactly one upper half.",
+        "A computer compares the columns and diagonals of two halves as bits, many pairs at a time. From 13 queens on, nqueens counts this way, with a left and a right half.",
+        "The largest board counted so far is 27 × 27. Thomas Preußer and Matthias Engelhardt finished it in 2016: 234,907,967,154,122,528 solutions. For 28 queens, the number is unknown.",
+      ],
+      half: "Upper half",
+      fits: "Next that fits",
+      told: ({ number, of, names, meeting, fitting }) =>
+        `Half ${number} of ${of} uses columns ${listed(names)}. ${partners(meeting, fitting)} Dots: attacked squares of the lower half.`,
+      sum: (sum, isAll) =>
+        isAll ? `${sum} in all: the number of solutions.` : `${plural(sum, "solution", "solutions")} so far`,
+      put: (number) => `Put fitting half ${number} on the board`,
+    },
+    turn: {
+      title: "Your turn",
+      text: [
+        "You play the algorithm: say which square is tested next, which queen attacks it, what the program’s sets contain, and which queen is removed. Each answer is marked against the solver’s own run, with the reason. Ten right answers in a row make you proficient.",
+      ],
+    },
+  },
+
+  terms: {
+    attack: "A queen attacks every square of its row, its column and its two diagonals, as far as the board goes.",
+    diagonal:
+      "A slanting line of squares that touch at their corners. Each square lies on two: one rising, one falling.",
+    clash: "Two pieces that attack each other.",
+    solution: "All pieces are on the board, and none attacks another.",
+    judge:
+      "The part of the program that verifies solutions by comparing the pieces two by two. It shares no code with the solvers and counters, so it does not repeat their mistakes.",
+    backtracking: "Try one possibility after another; when nothing fits, undo the last step and try the next.",
+    "dead end": "A position that cannot be extended: a row has no free square.",
+    "search tree":
+      "A diagram of everything a search has tried. Each point is a position; the points below it have one more queen.",
+    nodes: "The positions visited by a search, including the empty board.",
+    image: "A solution as it looks when the board is rotated or reflected.",
+    class: "All solutions that are images of one another: usually 8 on a square board, sometimes 4 or 2.",
+    fundamental:
+      "One solution chosen from each class. The 92 solutions for 8 queens form 12 classes, so 12 are fundamental.",
+    lexicographic:
+      "As in a dictionary: sorted by the column of the queen in the first row, then in the second, and so on.",
+    local:
+      "A search that starts with all pieces on the board and moves one at a time so that fewer attack each other. It cannot prove anything.",
+    seed: "The number that initialises the random-number generator. The same seed gives the same run.",
+    torus: "A board whose opposite edges are joined: lines that leave on one side re-enter on the opposite side.",
+    "half-board": "The pieces on one half of the board, without a clash.",
+    free: "Squares that are neither forbidden nor attacked by a queen on the board.",
+    solver: "A program or algorithm that searches for solutions. There are many, and each works differently.",
+    tests: "How many times the search tested whether a queen fits on a square.",
+    backtracks: "How many times the search removed a queen because there was no way to continue.",
+    steps: "How many moves were tried on the full board. A move takes one queen to another square or swaps two queens.",
+    restarts: "How many times the search abandoned its board and started with a new one.",
+  },
+};

@@ -1,0 +1,62 @@
+// The English texts of the Share dialog.
+import { ordinal, plural } from "./words.en.js";
+
+export const take = {
+  take: {
+    open: "Share",
+    heading: "Share and export",
+    copy: "Copy",
+    embed: "Copy HTML to embed it",
+    more: { heading: "Other files" },
+    copied: "Copied.",
+    notCopied: "The browser blocked copying. Select the text and copy it by hand.",
+    making: "Preparing…",
+    saved: (name) => `Saved as ${name}.`,
+    save: (format) => `Save as ${format}`,
+    saveText: "Save",
+    theme: "Colours",
+    themes: { plain: "plain", wood: "wood", print: "print", "colour-blind": "colour-blind" },
+    coordinates: "With coordinates",
+    format: "Format",
+    formats: {
+      board: "drawn board",
+      list: "column of each row: [1, 3, 0, 2] (Python)",
+      plain: "column of each row: 1 3 0 2",
+      digits: "column of each row, from 1: 2413",
+      squares: "squares: a2 b4 c1 d3",
+      matrix: "matrix of 0s and 1s",
+      dotless: "board without dots",
+      pascal: "column of each row, from 1 (Wirth’s Pascal program)",
+      pairs: "(row, column) pairs (Python)",
+      json: "JSON",
+      jsonl: "JSON, one line",
+      csv: "CSV",
+      leetcode: "LeetCode",
+      fen: "FEN (chess programs)",
+      latex: "LaTeX (TikZ)",
+      code: "puzzle code",
+      letters: "rows of letters",
+      puzzlink: "link to puzz.link",
+      penpa: "link to Penpa+",
+    },
+    link: {
+      heading: "Link",
+      help: (isSite) => `Opens exactly this view${isSite ? "" : ", as long as nqueens is running at this address"}.`,
+    },
+    picture: { heading: "Picture", alt: "Preview of the picture" },
+    text: { heading: "Text" },
+    run: {
+      heading: "Animation",
+      help: (events, every) =>
+        `${plural(events, "event", "events")}${every > 1 ? `, one frame for every ${ordinal(every)}` : ""}. A GIF or animated PNG, or an HTML file that plays the run in any browser.`,
+    },
+    list: { heading: "List of solutions", help: "Up to 10,000 solutions, each with its symmetry and class." },
+    page: { heading: "Print", help: "Opens in a new tab, black on white.", open: "Open the sheet" },
+    large: { heading: "Solution as a file" },
+    command: {
+      heading: "Command line and Python",
+      help: "In a shell:",
+      python: "In Python, after import nqueens:",
+    },
+  },
+};

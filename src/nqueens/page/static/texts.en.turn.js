@@ -1,0 +1,118 @@
+// The English texts of the exercises, which are loaded with them.
+const signed = (number) => (number > 0 ? `+${number}` : `${number}`.replace("-", "−"));
+const LINES = { C: "column", S: "sum row + column", D: "difference row − column" };
+
+export const turn = {
+  turn: {
+    title: (solver, rows, [place, all]) => `${solver}, ${rows} × ${rows}${all ? ` (exercise ${place} of ${all})` : ""}`,
+    board: "Board of the exercise",
+    line: (kind, name) => `${kind} ${name}`,
+    any: (names) => names.join(" or "),
+    colon: ": ",
+    none: "none",
+    free: "Free: no queen attacks it",
+    always: "It is always made",
+    never: "It is never made",
+    percent: (share) => `Chance: it is made with probability ${share}%`,
+    signed,
+    check: "Check",
+    next: "Next",
+    right: (said) => `✓ Right: ${said}.`,
+    wrong: (said) => `✗ Not quite. Right: ${said}.`,
+    asked: (done, all) => `${done} of ${all} answered`,
+    streak: (right, all, done) =>
+      `${right} right in a row; ${all} make you proficient${done ? ` (${done} answered)` : ""}`,
+    done: "Exercise finished",
+    proficient: "Proficient: ten right answers in a row, or every answer right.",
+    finished: "The test is finished.",
+    score: (item, right, asked) => `${item}: ${right} of ${asked} right`,
+    about:
+      "If your teacher has asked for your result, enter your name and send the code. It contains your name, the exercises, the seed and the score.",
+    name: "Your name",
+    code: "Code of your result",
+    copy: "Copy",
+    another: "Other questions",
+    back: "All exercises",
+    badge: "✓ proficient",
+    size: (title) => `Board of ${title}`,
+    include: (title) => `On the sheet: ${title}`,
+    sheet: "A sheet for a class",
+    sheetHelp:
+      "Select exercises above and send the link to your students. At the end each gets a code; nqueens check-exercises makes a table of the codes.",
+    mode: "Mode",
+    practise: "practice: reasons at once",
+    test: "test: ten questions each, reasons at the end",
+    link: "Link to the sheet",
+    ask: {
+      next: "Which square is tested next? Press it.",
+      attacked: (square) => `Is ${square} attacked? Press a queen that attacks it, or the button.`,
+      move: "Is a queen placed or removed next? Press the square where the next queen goes, or the queen that is removed.",
+      sets: (square, put) =>
+        `The queen is ${put ? `placed on` : `removed from`} ${square}. What do C, S and D contain afterwards? You see their contents before the move.`,
+      bits: (name, row) => `Which bits of ${name} are set when ${row} is reached?`,
+      domain: (square, row) =>
+        `A queen is placed on ${square}. Which squares of ${row} remain possible? You see those that were possible before.`,
+      code: "Which line of the code runs next?",
+      row: "Which row gets a queen next?",
+      item: "Which row or column is covered next?",
+      crowded: "Which of these has too few free squares for the queens it needs?",
+      picked: "Which queen may be picked up next? Press one.",
+      conflicts: (own, square) => `The queen on ${own} is picked up. How many other queens attack ${square}?`,
+      column: (own) => `The queen on ${own} is picked up. On which square of its row may it be placed? Press one.`,
+      change: (row, other) =>
+        `The queens of ${row} and ${other} are to swap columns. By how much does the number of collisions change? On each diagonal, every queen beyond the first is a collision.`,
+      accept: (temperature, change) =>
+        `Temperature ${temperature}; a swap changes the number of collisions by ${change}. Is it made?`,
+    },
+    why: {
+      next: {
+        sets: "The squares of a row are tested from the left; after a queen is placed, the next row begins.",
+        richards: "queen = free & -free is the lowest bit of free: the leftmost free square.",
+        "dancing-links": "The squares of the chosen row or column are tried in order, from the left or from the top.",
+      },
+      attacked: (set, number, queen) =>
+        `The ${LINES[set]}, ${signed(number)}, is in ${set}: the queen on ${queen} is on it.`,
+      free: "Its column, sum and difference are not in C, S or D.",
+      put: {
+        sets: "It is the next square of the row, from the left, that no queen attacks.",
+        richards: "It is the leftmost bit of free that has not been tried.",
+        "forward-checking":
+          "The row with the fewest candidates comes first, and its candidates are tried from the left.",
+        "dancing-links": "It is the next square of the chosen row or column.",
+        "region-room":
+          "The row, column or region with the least room comes first, and gets a queen on its first free square.",
+      },
+      back: {
+        sets: "No square of the row below is left to try, so the last queen is removed.",
+        richards: "free is 0 in the row below, so the last queen is removed.",
+        "forward-checking": "A row has no candidate left, or all have been tried, so the last queen is removed.",
+        "dancing-links": "No square of the chosen row or column is left, so the last queen is removed.",
+        "region-room": "A row, column or region has too few free squares, so the last queen was wrong.",
+      },
+      sets: (row, column) =>
+        `Rows and columns count from 0: column ${column}, sum ${row} + ${column} = ${row + column}, difference ${row} − ${column} = ${signed(row - column)}.`,
+      bits: {
+        leftward: "(leftward | queen) << 1: each diagonal moves on by one column.",
+        columns: "columns | queen: the columns of all queens above.",
+        rightward: "(rightward | queen) >> 1: each diagonal moves back by one column.",
+        free: "free = not (leftward or columns or rightward): the squares that no queen above attacks.",
+      },
+      domain: {
+        queens: "The queen rules out the squares of the row in its column and on its two diagonals.",
+        puzzle: "The queen rules out its row, column and region, and all squares next to it.",
+      },
+      row: (counts) => `Candidates: ${counts.join(", ")}. The row with the fewest comes first.`,
+      item: (counts) => `Squares left: ${counts.join(", ")}. The row or column with the fewest comes first.`,
+      crowded: (lines) => `${lines.map(([line, free, need]) => `${line}: ${free} free, ${need} needed`).join("; ")}.`,
+      picked: (square, by) =>
+        `Any attacked queen may be chosen, at random. The run takes ${square}, which is attacked from ${by}.`,
+      conflicts: (names) => (names.length ? `It is attacked from ${names.join(", ")}.` : "No other queen attacks it."),
+      column: (counts) => `Conflicts: ${counts.join(", ")}. A square with the fewest is chosen, ties at random.`,
+      change: (before, after) => `${before} collisions before, ${after} after.`,
+      accept: (change, temperature, share) =>
+        change <= 0
+          ? "A swap that adds no collision is always made."
+          : `A swap that adds collisions is made with probability exp(−${change} / ${temperature}) = ${share}%.`,
+    },
+  },
+};

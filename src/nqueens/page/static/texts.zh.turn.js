@@ -1,0 +1,110 @@
+// The Chinese texts of the exercises, which are loaded with them.
+const signed = (number) => (number > 0 ? `+${number}` : `${number}`.replace("-", "−"));
+const LINES = { C: "列", S: "行与列之和", D: "行与列之差" };
+const KINDS = { row: (name) => `第 ${name} 行`, column: (name) => `第 ${name} 列`, region: (name) => `区域 ${name}` };
+
+export const turn = {
+  turn: {
+    title: (solver, rows, [place, all]) => `${solver}，${rows} × ${rows}${all ? `（第 ${place} / ${all} 题）` : ""}`,
+    board: "练习的棋盘",
+    line: (kind, name) => KINDS[kind](name),
+    any: (names) => names.join(" 或 "),
+    colon: "：",
+    none: "没有",
+    free: "空闲：没有皇后攻击它",
+    always: "总是执行",
+    never: "从不执行",
+    percent: (share) => `随机：以 ${share} % 的概率执行`,
+    signed,
+    check: "检查",
+    next: "下一个",
+    right: (said) => `✓ 正确：${said}。`,
+    wrong: (said) => `✗ 不对。正确答案：${said}。`,
+    asked: (done, all) => `已答 ${done} / ${all}`,
+    streak: (right, all, done) => `连续答对 ${right} 个；连续 ${all} 个就算掌握${done ? `（共答 ${done} 个）` : ""}`,
+    done: "练习完成",
+    proficient: "已掌握：连续答对十个，或没有错误。",
+    finished: "测验完成。",
+    score: (item, right, asked) => `${item}：答对 ${right} / ${asked}`,
+    about: "如果老师要成绩，请填写姓名并发送代码。代码包含姓名、练习、种子和成绩。",
+    name: "姓名",
+    code: "成绩代码",
+    copy: "复制",
+    another: "换一批问题",
+    back: "全部练习",
+    badge: "✓ 已掌握",
+    size: (title) => `${title}的棋盘`,
+    include: (title) => `列入练习单：${title}`,
+    sheet: "给班级的练习单",
+    sheetHelp: "在上面选择练习，把链接发给学生。每人最后得到一个代码；nqueens check-exercises 把这些代码汇成一张表。",
+    mode: "方式",
+    practise: "练习：立即说明理由",
+    test: "测验：每题十问，最后说明理由",
+    link: "练习单的链接",
+    ask: {
+      next: "下一个测试哪一格？点一下。",
+      attacked: (square) => `${square} 受到攻击吗？点一个攻击它的皇后，或点按钮。`,
+      move: "下一步是放皇后还是收回皇后？点要放的格子，或点要收回的皇后。",
+      sets: (square, put) =>
+        `皇后${put ? `放到 ${square}` : `从 ${square} 拿走`}。之后 C、S、D 里有什么？显示的是之前的内容。`,
+      bits: (name, row) => `到${row}时，${name} 的哪些位是 1？`,
+      domain: (square, row) => `皇后放到 ${square}。${row}的哪些格子仍然可能？显示的是之前的状态。`,
+      code: "程序的哪一行接着执行？",
+      row: "下一个给哪一行放皇后？",
+      item: "下一个覆盖哪一行或哪一列？",
+      crowded: "这些当中，哪一个的空格不够放它所需的皇后？",
+      picked: "下一个可以拿起哪个皇后？点一个。",
+      conflicts: (own, square) => `${own} 的皇后已拿起。有多少其他皇后攻击 ${square}？`,
+      column: (own) => `${own} 的皇后已拿起。可以放到本行的哪一格？点一格。`,
+      change: (row, other) =>
+        `${row}和${other}的皇后要交换列。碰撞数变化多少？每条对角线上，第一个之后的每个皇后算一次碰撞。`,
+      accept: (temperature, change) => `温度 ${temperature}；一次交换使碰撞数变化 ${change}。它会执行吗？`,
+    },
+    why: {
+      next: {
+        sets: "一行的格子从左到右测试；放下皇后之后从下一行开始。",
+        richards: "queen = free & -free 是 free 的最低位：最左边的空格。",
+        "dancing-links": "所选的行或列的格子按顺序尝试，从左或从上开始。",
+      },
+      attacked: (set, number, queen) => `${LINES[set]} ${signed(number)} 在 ${set} 里：${queen} 的皇后在那条线上。`,
+      free: "它的列、和与差都不在 C、S、D 里。",
+      put: {
+        sets: "它是这一行从左数下一个没有皇后攻击的格子。",
+        richards: "它是 free 中最左边还没试过的位。",
+        "forward-checking": "候选最少的行优先，候选从左开始尝试。",
+        "dancing-links": "它是所选的行或列的下一个格子。",
+        "region-room": "余地最小的行、列或区域优先，皇后放在它的第一个空格。",
+      },
+      back: {
+        sets: "下面一行没有可试的格子了，所以收回最后一个皇后。",
+        richards: "下面一行的 free 是 0，所以收回最后一个皇后。",
+        "forward-checking": "某行没有候选了，或者候选都已试过，所以收回最后一个皇后。",
+        "dancing-links": "所选的行或列没有格子了，所以收回最后一个皇后。",
+        "region-room": "某行、某列或某区域的空格不够，所以最后一个皇后放错了。",
+      },
+      sets: (row, column) =>
+        `行和列从 0 数起：列 ${column}，和 ${row} + ${column} = ${row + column}，差 ${row} − ${column} = ${signed(row - column)}。`,
+      bits: {
+        leftward: "(leftward | queen) << 1：每条对角线前移一列。",
+        columns: "columns | queen：上面所有皇后的列。",
+        rightward: "(rightward | queen) >> 1：每条对角线后移一列。",
+        free: "free = not (leftward or columns or rightward)：上面没有皇后攻击的格子。",
+      },
+      domain: {
+        queens: "皇后从这一行划掉它的列和两条对角线。",
+        puzzle: "皇后排除它的行、列、区域和所有相邻的格子。",
+      },
+      row: (counts) => `候选：${counts.join("，")}。最少的行优先。`,
+      item: (counts) => `剩下的格子：${counts.join("，")}。最少的行或列优先。`,
+      crowded: (lines) => `${lines.map(([line, free, need]) => `${line}：空 ${free}，需要 ${need}`).join("；")}。`,
+      picked: (square, by) => `任何受攻击的皇后都可以，随机选择。这次运行拿起 ${square}，它受到 ${by} 的攻击。`,
+      conflicts: (names) => (names.length ? `攻击它的是 ${names.join("、")}。` : "没有其他皇后攻击它。"),
+      column: (counts) => `冲突：${counts.join("，")}。选冲突最少的格子，相同时随机。`,
+      change: (before, after) => `之前 ${before} 次碰撞，之后 ${after} 次。`,
+      accept: (change, temperature, share) =>
+        change <= 0
+          ? "不增加碰撞的交换总是执行。"
+          : `增加碰撞的交换以 exp(−${change} / ${temperature}) = ${share} % 的概率执行。`,
+    },
+  },
+};

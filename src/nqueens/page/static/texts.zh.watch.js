@@ -1,0 +1,178 @@
+// The Chinese texts of the Watch tab.
+import { counted, whole } from "./words.zh.js";
+
+const UNITS = { events: "事件", tries: "尝试", nodes: "节点" };
+const format = new Intl.NumberFormat("zh", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const number = (value) => format.format(value);
+const milliseconds = (microseconds) => `${number(microseconds / 1000)} 毫秒`;
+const of = (many, unit) =>
+  unit === "time" ? milliseconds(many) : counted(many, UNITS[unit], unit === "tries" ? "次" : "个");
+export const watch = {
+  watch: {
+    heading: "观看{solver|求解器}工作",
+    intro: "看每个尝试过的格子，每个放下或拿走的皇后。可以逐步前进或后退。",
+    board: (rows, columns) => `${rows} × ${columns} 的棋盘`,
+    puzzle: (side, each) => `${side} 行的区域谜题${each > 1 ? `，每行 ${each} 个皇后` : ""}`,
+    settings: (about, until, set) => [about, until, ...set].join("，"),
+    standing: (queens, wanted) => `${queens} / ${counted(wanted, "皇后")}`,
+    clashing: (pairs) => counted(pairs, "冲突", "处"),
+    seeded: (seed) => `种子 ${seed}`,
+    takes: (title, isMost, limit, rows) =>
+      `${title}的棋盘${isMost ? "最多" : "至少"} ${limit} 行；这个棋盘有 ${rows} 行。`,
+    instead: (rows) => `改为显示 ${rows} × ${rows}`,
+    noMore: "这个方向上没有更多了。",
+    solver: "求解器",
+    starters: "从这里开始",
+    second: "比赛对手",
+    further: "又一个对手",
+    noRival: "无",
+    seed: "种子",
+    until: "直到",
+    first: "第一个解",
+    all: "搜索结束",
+    from: (fixed, forbidden) =>
+      `起始时有 ${[fixed ? counted(fixed, "固定的皇后") : "", forbidden ? counted(forbidden, "禁用的格子") : ""].filter(Boolean).join("和 ")}。`,
+    fromPuzzle: "区域谜题：每行、每列、每个区域都有皇后，且互不相邻。",
+    square: (row, column) => `第 ${row} 行第 ${column} 列`,
+    free: "从空棋盘开始",
+    familyOf: "类型",
+    cost: "开销",
+    abilities: "功能",
+    extra: (name) => `需要附加包 ${name}`,
+    sourceLink: "链接",
+    can: {
+      enumerates: (can) => (can ? "列出所有解" : "找一个解"),
+      proves_none: (can) => (can ? "能证明无解" : "不能证明无解"),
+      rectangles: (can) => (can ? "" : "只能用于正方形棋盘"),
+      completion: (can) => (can ? "支持固定的皇后和禁用的格子" : "不支持固定的皇后或禁用的格子"),
+      seeded: (can) => (can ? "运行由种子决定" : ""),
+    },
+    family: { complete: "完全搜索", local: "局部搜索", construct: "构造", external: "外部库", regions: "区域谜题" },
+    play: "播放",
+    pause: "暂停",
+    back: "后退一步",
+    forward: "前进一步",
+    toStart: "到开头",
+    toEnd: "到结尾",
+    over: "跳过由这个皇后引出的一切",
+    out: "跳到这个皇后被拿走之处",
+    deadEnd: "下一条死路",
+    solution: "下一个解",
+    lecture: "全屏大字显示",
+    keyOf: {
+      toStart: "Home",
+      back: "←",
+      forward: "→",
+      toEnd: "End",
+      over: "O",
+      out: "U",
+      deadEnd: "D",
+      solution: "N",
+      lecture: "F",
+    },
+    code: "程序",
+    state: "状态（行和列从 0 数起）",
+    bits: "各列的位",
+    marks: {
+      candidates: "圆圈：仍可放皇后的格子。",
+      conflicts: "数字：这一行的每一格被多少皇后攻击。",
+      units: "圆盘：激活的单元（显示为皇后的除外）。",
+      tiles: "方框：拼块，都是同一个小解的副本。",
+      elements: "字母和数字：行列式的元素，或所示子式的元素。",
+    },
+    matrix: {
+      caption:
+        "矩阵：每个格子一行，每个条件一列。横条：还可选的格子（绿色：已选）；圆点：已去掉的格子。着色的列还待覆盖。",
+      name: "矩阵",
+      left: (options, of, items, all) => `矩阵，剩下 ${options} / ${of} 行和 ${items} / ${all} 列`,
+      kinds: { r: "行", c: "列", s: "行 + 列", d: "行 − 列" },
+    },
+    root: "空棋盘",
+    node: (name, below, solutions) => `${name}：下面有 ${counted(below, "节点")}，${counted(solutions, "解")}`,
+    treeFolded: (folded, levels) => `搜索树，画到 ${counted(levels, "皇后")}；${counted(folded, "节点")}收在楔形里。`,
+    position: { events: "事件", tries: "尝试", nodes: "节点", time: "时间" },
+    clock: "比赛的时钟",
+    clocks: { events: "事件", tries: "尝试（格子或移动）", nodes: "节点（或移动）", time: "时间" },
+    timeMeans:
+      "时间是每次运行在记录时所用的 CPU 时间：用 Python 运行，并包括跟踪的开销。每次运行都会不同。不带跟踪的时间见下面的基准测试。",
+    of: (position, all, loading, unit) =>
+      `${unit === "time" ? number(position / 1000) : whole(position)} / ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " ……" : ""}`,
+    speed: "速度",
+    perSecond: (speed, unit) => `每秒 ${of(speed, unit)}`,
+    milliseconds: milliseconds,
+    skipping: (every) => `每 ${whole(every)} 个事件显示一个`,
+    measured: {
+      heading: "基准测试",
+      means: (seconds) =>
+        `求解器不带跟踪运行，有的已编译，每个答案都经过验证。每次运行限时 ${seconds.toLocaleString("zh")} 秒；放弃的运行算作比其他都长。时间取决于这台机器及其负载。`,
+      seeds: (runs, board) => (board ? `${board}，${runs} 个种子` : `这个谜题，运行 ${runs} 次`),
+      sizes: (first, last) => `n = ${first} … ${last}`,
+      stop: "停止",
+      stopped: "已停止。",
+      done: (done, all) => `测量中：${done} / ${all} ……`,
+      measure: "测量项目",
+      measures: { seconds: "时间", tests: "试过的格子", nodes: "节点", steps: "修补步数" },
+      legend:
+        "记号是中位数；色带和横条从下四分位数到上四分位数。带箭头的空心记号：有的运行放弃了。“× 1.5 per row”：每多一行的增长倍数，由中位数拟合。没有随机选择的求解器用任何种子都一样，只有时间会变。",
+    },
+    guess: {
+      summary: "播放之前预测名次",
+      given: (names) => `你的预测：${names.map((name, at) => `${at + 1}. ${name}`).join("，")}。`,
+      told: (names, right) => `你的预测是 ${names.join("，")}：${names.length} 个名次中对了 ${right} 个。`,
+      work: (solver, rows) => `你的预测：n = ${rows} 时${solver}的格子数或步数`,
+      truth: (solver, rows, guess, found) =>
+        `n = ${rows} 时的${solver}：预测 ${whole(guess)}；${found === null ? "放弃了" : `中位数是 ${whole(found)}`}。`,
+    },
+    counters: {
+      tests: "{tests|试过的格子}",
+      nodes: "{nodes|节点}",
+      backtracks: "{backtracks|回溯}",
+      steps: "{steps|步数}",
+      restarts: "{restarts|重新开始}",
+      solutions: "解",
+      depth: "皇后",
+      clashes: "{clash|冲突}",
+      time: "CPU 时间",
+    },
+    event: {
+      start: "就绪。",
+      try: (square) => `尝试 ${square}。`,
+      clash: (square, by) => `${square} 被 ${by} 攻击。`,
+      inTheWay: (square, by) => `${square} 不行：${by} 的皇后挡住了。`,
+      place: (square) => `在 ${square} 放一个皇后。`,
+      remove: (square, why) =>
+        `拿走 ${square} 上的皇后${why ? `：${{ dead: "之后无处可放", solved: "继续找下一个解", done: "由它引出的都已试过" }[why]}` : ""}。`,
+      swap: (row, other) => `第 ${row} 行和第 ${other} 行的皇后交换列。`,
+      solution: "找到一个解。",
+      note: (text) => `说明：${text}。`,
+    },
+    end: {
+      found: (solutions) => `完成：找到 ${counted(solutions, "解")}。`,
+      "none exists": "完成：无解（已证明）。",
+      "gave up": (reason) => `放弃了：${reason}`,
+      stopped: (reason) => `停止了：${reason}`,
+    },
+    timeline: (solver) => `${solver}的时间轴`,
+    bars: "时间向右；一条是一行中的一个皇后。灰色：被拒绝的格子。▾ 死路，◆ 解。拖动可到任何时刻。",
+    localBars: "时间向右；一条是一行中的一个皇后。橙色：她受到攻击。拖动可到任何时刻。",
+    icicle: "每个节点一条，宽度是它的子树。点一条就到那里。",
+    views: { all: "视图", code: "程序", tree: "树", icicle: "冰柱图", matrix: "矩阵", about: "求解器" },
+    legend: "虚线：正在尝试或刚移动过。红角：攻击它的皇后。",
+    tree: "{search tree|搜索树}。粗线：所显示的棋盘。方块：死路。菱形：解。",
+    treeNodes: (nodes, path) =>
+      `搜索树，${counted(nodes, "节点")}。所显示的：${path.length ? path.join("、") : "空棋盘"}`,
+    boardOf: (solver, squares) => `${solver} 的棋盘：${squares.length ? `皇后在 ${squares.join("、")}` : "没有皇后"}`,
+    ahead: (name, by, unit) => `${name} 先完成，领先 ${of(by, unit)}。`,
+    only: (name) => `只有 ${name} 得出了答案。`,
+    level: (unit) => (unit === "time" ? "双方用时相同。" : `双方的${UNITS[unit]}一样多。`),
+    places: (ranked, unit) =>
+      `${ranked.map(([name, time], place) => `${place + 1}. ${name}，${of(time, unit)}`).join("；")}。`,
+  },
+
+  options: {
+    summary: (solver, set) => `${solver} 的选项：${set.length ? set.join("，") : "全部为默认值"}`,
+    help: (help, allowed) => `${help}（${allowed}）`,
+    true: "是",
+    false: "否",
+  },
+};

@@ -1,0 +1,144 @@
+// Controls of a run: play, steps of several lengths, and speed.
+import { button, field, h, s, write } from "./dom.js";
+import { showKeys } from "./keys.js";
+import { t } from "./texts.js";
+
+const FASTEST = 5; // 10^5 events per second
+const [SLOWEST_OF_TIME, FASTEST_OF_TIME] = [1, 7]; // in microseconds: up to ten times as fast as computed
+const FRAMES = 60;
+const SECONDS_OF_A_RUN = 25;
+const FASTER = 10 ** 0.25;
+const [SLOW, FIRST, HURRY] = [2, 10, 3]; // events per second for the first events; further ones raise it by one each
+
+const ICONS = {
+  toStart: "M6 5h3v14H6ZM19 5v14L9 12Z",
+  back: "M17 5v14L6 12Z",
+  forward: "M7 5v14l11-7Z",
+  toEnd: "M15 5h3v14h-3ZM5 5v14l10-7Z",
+  over: "M4 15a8 8 0 0 1 14-5l2-2v7h-7l3-3a5 5 0 0 0-9 3ZM10 17h4v4h-4Z",
+  out: "M11 20V9H7l5-6 5 6h-4v11Z",
+  deadEnd: "M4 11h9V5l7 7-7 7v-6H4ZM21 4h2v16h-2Z",
+  solution: "M12 2l3 6 7 1-5 5 1 7-6-3-6 3 1-7-5-5 7-1Z",
+  lecture: "M4 4h6v3H7v3H4ZM14 4h6v6h-3V7h-3ZM4 14h3v3h3v3H4ZM17 14h3v6h-6v-3h3Z",
+};
+
+export class Transport {
+  /** `act` provides go(kind), toggle() and lecture(). */
+  constructor(act) {
+    this.unit = "events";
+    this.playButton = button(t("watch.play"), act.toggle, { class: "primary" });
+    this.speed = h("input", {
+      type: "range",
+      min: 0,
+      max: FASTEST,
+      step: 0.05,
+      value: 1,
+      oninput: () => {
+        this.chosen = true;
+        this.#showSpeed();
+      },
+    });
+    this.speedText = h("output", { class: "small" });
+    this.positionName = h("span", { class: "small" }, t("watch.position.events"));
+    this.positionText = h("output", { class: "small" });
+    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.icons = {};
+    const icon = (name, press) =>
+      (this.icons[name] = button(
+        s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] })),
+        press,
+        {
+          class: "icon",
+          "aria-label": t(`watch.${name}`),
+          title: `${t(`watch.${name}`)} (${t(`watch.keyOf.${name}`)})`,
+        },
+      ));
+    const step = (name) => icon(name, () => act.go(name));
+    this.element = h(
+      "div",
+      { class: "transport" },
+      h(
+        "div",
+        { class: "buttons main" },
+        step("toStart"),
+        step("back"),
+        this.playButton,
+        step("forward"),
+        step("toEnd"),
+      ),
+      h(
+        "div",
+        { class: "buttons more" },
+        step("over"),
+        step("out"),
+        step("deadEnd"),
+        step("solution"),
+        icon("lecture", act.lecture),
+        button("?", showKeys, { class: "icon", "aria-label": t("keys.open"), title: `${t("keys.open")} (?)` }),
+      ),
+      h(
+        "div",
+        { class: "sliders" },
+        this.positionName,
+        this.positionText,
+        field(t("watch.speed"), this.speed),
+        this.speedText,
+      ),
+      this.status,
+    );
+    this.#showSpeed();
+  }
+
+  get perSecond() {
+    return Math.round(10 ** Number(this.speed.value));
+  }
+
+  /** Returns the speed at a position: unless the user has chosen one, a run begins slowly, and becomes faster. */
+  speedAt(position) {
+    if (this.chosen || this.unit === "time") return this.perSecond;
+    const speed = Math.min(this.perSecond, Math.round(SLOW + Math.max(0, position - FIRST) / HURRY));
+    this.#showSpeed(speed);
+    return speed;
+  }
+
+  /** Sets the unit of position and speed: events, tries, nodes, or microseconds of CPU time. */
+  count(unit) {
+    this.unit = unit;
+    Object.assign(
+      this.speed,
+      unit === "time" ? { min: SLOWEST_OF_TIME, max: FASTEST_OF_TIME } : { min: 0, max: FASTEST },
+    );
+    this.positionName.textContent = t(`watch.position.${unit}`);
+    this.#showSpeed();
+  }
+
+  /** Sets a speed that plays this number of events in half a minute, unless the user has chosen one. */
+  suit(events) {
+    if (this.chosen || !events) return;
+    this.speed.value = `${Math.log10(Math.max(1, events / SECONDS_OF_A_RUN))}`;
+    this.#showSpeed();
+  }
+
+  faster(times) {
+    this.chosen = true;
+    this.speed.value = `${Math.log10(Math.max(1, this.perSecond * FASTER ** times))}`;
+    this.#showSpeed();
+  }
+
+  #showSpeed(speed = this.perSecond) {
+    const every = Math.ceil(speed / FRAMES);
+    const said = t("watch.perSecond", speed, this.unit);
+    this.speed.setAttribute("aria-valuetext", said);
+    write(this.speedText, said + (every > 1 && this.unit === "events" ? `, ${t("watch.skipping", every)}` : ""));
+  }
+
+  show(position, length, finished) {
+    write(this.positionText, t("watch.of", position, length, !finished, this.unit));
+  }
+
+  /** Shows the buttons of the longer steps that this run has. */
+  offer({ deadEnd, solution, nested }) {
+    const can = { over: nested, out: nested, deadEnd, solution };
+    for (const [name, is] of Object.entries(can)) this.icons[name].disabled = !is;
+  }
+}

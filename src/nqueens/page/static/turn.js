@@ -1,0 +1,349 @@
+// "Your turn": the pupil plays an algorithm, and every answer is marked against the recorded run.
+import { events } from "./api.js";
+import { marked, Questions } from "./asking.js";
+import { Board } from "./board.js";
+import { addressOf, button, choice, copiedText, field, h, sheet } from "./dom.js";
+import { runOf } from "./exerciserun.js";
+import { speakTurn } from "./languages.js";
+import { Memory } from "./memory.js";
+import { RegionBoard } from "./regionboard.js";
+import { CodeView, SquareMarks } from "./runpanel.js";
+import { codeOf, MODES, sheetText } from "./sheet.js";
+import { askSolvers, EXERCISES } from "./solvers.js";
+import { ENGLISH, t } from "./texts.js";
+
+const QUESTIONS = 10; // of an exercise in a test; and right answers in a row that end an exercise in practice
+const MOST_EVENTS = 10_000;
+const memory = new Memory("nqueens-page");
+const proficient = () => memory.like("proficient", []);
+
+/** Returns a line to copy, and what it says when copied. */
+function copyLine(label, copied) {
+  const line = h("input", { type: "text", class: "copied", readonly: true });
+  const status = h("span", { class: "small", role: "status" });
+  const copy = async () => {
+    line.select();
+    try {
+      await navigator.clipboard.writeText(line.value);
+      status.textContent = copied();
+    } catch {
+      status.textContent = t("take.notCopied");
+    }
+  };
+  return {
+    line,
+    status,
+    box: h("div", { class: "buttons copyline" }, field(label, line), button(t("turn.copy"), copy), status),
+  };
+}
+
+/** One exercise sheet: an exercise after the other, then the result. */
+export class Turn {
+  /** @type {Questions} */ questions;
+  /** @type {import("./runquestion.js").Asked} */ asked;
+  /** @type {import("./asking.js").Question | null} */ question;
+  /** @type {(queens: Set<number>, state: Record<string, Iterable<number>>, lines: [number, number][]) => void} */ paint;
+  /** @type {CodeView} */ code;
+  /** @type {SquareMarks} */ squares;
+  /** @type {boolean[]} */ marked;
+  /** @type {number} */ streak;
+
+  /** @param {{ items: { name: string, rows: number }[], seed: number, mode: string }} sheet */
+  constructor(sheet) {
+    this.sheet = sheet;
+    this.marks = [];
+    this.wrong = [];
+    this.head = h("h1", { tabindex: -1 });
+    this.dots = h("p", { class: "small dots" });
+    this.asking = h("p", { class: "asking", tabindex: -1 });
+    this.said = h("div", { class: "verdict", role: "status" });
+    this.stage = h("div", { class: "stage" });
+    this.answers = h("div", { class: "answers" });
+    this.box = h("div", { class: "codebox" });
+    this.element = h(
+      "div",
+      { class: "turn" },
+      h("div", { class: "turnhead" }, this.head, this.dots),
+      h("div", { class: "ask" }, this.asking),
+      this.stage,
+      h("div", { class: "reply" }, this.answers, this.said),
+      this.box,
+    );
+    this.begin();
+  }
+
+  get isTest() {
+    return this.sheet.mode === "test";
+  }
+
+  /** Starts the next exercise. */
+  async begin() {
+    const { name, rows } = this.sheet.items[this.marks.length];
+    this.asking.textContent = t("loading");
+    try {
+      const solver = (await askSolvers()).find((each) => each.name === name);
+      const { asked, request } = runOf(name, rows, this.sheet.seed);
+      const all = [];
+      for await (const { event, data } of events("trace", { ...request, limit: MOST_EVENTS })) {
+        if (event === "error") throw new Error(data.error);
+        if (event === "steps") all.push(...data.events);
+      }
+      Object.assign(this, { asked, streak: 0, marked: [] });
+      this.questions = new Questions(name, asked, all, solver.code, this.sheet.seed);
+      this.code = new CodeView(solver);
+      this.box.replaceChildren(this.code.element);
+      this.#build();
+      const { length } = this.sheet.items;
+      this.head.textContent = t("turn.title", solver.title, rows, length > 1 ? [this.marks.length + 1, length] : []);
+      this.ask();
+    } catch (error) {
+      this.asking.textContent = error.message;
+    }
+  }
+
+  /** Makes the board; `paint` draws queens and the squares in each state of Board. */
+  #build() {
+    const { board: size, puzzle } = this.asked;
+    const label = t("turn.board");
+    const pick = (square) => this.question?.control === "board" && this.answer(square);
+    if (puzzle) {
+      const board = new RegionBoard({ side: puzzle.side, label, act: pick, stroke() {}, keys: "" });
+      board.divide(puzzle);
+      board.look("letters");
+      const of = (...several) => new Set(several.flatMap((each) => each ?? []));
+      this.paint = (queen, { ghost, asked, culprit }) =>
+        board.draw({ queen, putQueen: of(ghost), asked: of(asked), wrong: of(culprit) });
+      this.board = board;
+    } else {
+      const board = new Board({ ...size, label, pick });
+      if (this.questions.name === "sets") board.addNumbers(); // C, S and D count from 0
+      this.paint = (piece, state, lines) => board.draw({ piece, ...state }, lines);
+      this.board = board;
+    }
+    this.squares = new SquareMarks(this.board, size);
+    this.stage.replaceChildren(this.board.element);
+  }
+
+  /** Shows the next question. */
+  ask() {
+    this.question = this.questions.next();
+    const { text, control, choices, cells } = this.question;
+    this.asking.textContent = text;
+    this.said.replaceChildren();
+    this.code.show(null);
+    this.#draw(this.question);
+    const lang = this.question.kind === "code" ? ENGLISH : null;
+    const pressed = ([value, label]) => button(label, () => this.answer(value), { lang });
+    if (control === "cells") this.answers.replaceChildren(...this.#cells(cells));
+    else this.answers.replaceChildren(h("div", { class: "buttons" }, choices.map(pressed)));
+    this.#count();
+    this.asking.focus({ preventScroll: true });
+  }
+
+  /** Returns buttons for the bits of an answer, and the button that hands it in. */
+  #cells(cells) {
+    const rows = cells.map(({ name, names, bits }) =>
+      names.map((each, at) => {
+        const label = `${name}: ${each}`;
+        const press = () => cell.setAttribute("aria-pressed", String(cell.ariaPressed !== "true"));
+        const cell = button(each, press, {
+          class: "cell",
+          "aria-pressed": String(bits[at] === "1"),
+          "aria-label": label,
+        });
+        return cell;
+      }),
+    );
+    const given = () => rows.map((row) => row.map((cell) => Number(cell.ariaPressed === "true")).join("")).join();
+    const line = (row, at) =>
+      h("div", { class: "cells", role: "group", "aria-label": cells[at].name }, h("span", {}, cells[at].name), row);
+    return [
+      ...rows.map(line),
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("turn.check"), () => this.answer(given()), { class: "primary" }),
+      ),
+    ];
+  }
+
+  /**
+   * @param {import("./asking.js").Question} question
+   * @param {Record<string, number[]>} more
+   * @param {[number, number][]} lines
+   */
+  #draw(question, more = {}, lines = []) {
+    const { at, shows } = question;
+    const { replay } = this.questions.run;
+    replay.goTo(at);
+    const queens = new Set(replay.now.squares);
+    this.paint(queens, { ...shows, ...more }, lines);
+    this.squares.show(replay.state?.meaning === "candidates" ? replay.state : null, queens);
+  }
+
+  /** Marks an answer; practice shows the reason at once, a test asks the next question. */
+  answer(value) {
+    const { question } = this;
+    if (!question) return;
+    const isRight = question.right.includes(value);
+    this.marked.push(isRight);
+    this.streak = isRight ? this.streak + 1 : 0;
+    if (!isRight) this.wrong.push(question);
+    this.question = null;
+    if (this.isTest) return void this.next();
+    const squares = question.control === "board" ? question.right.filter((each) => each !== "free") : [];
+    const pressed = !isRight && typeof value === "number" && question.control === "board" ? [value] : [];
+    const from = question.kind === "attacked" ? (question.shows.tested ?? []) : [];
+    this.#draw(
+      question,
+      { asked: squares, culprit: pressed },
+      squares.flatMap((to) => from.map((each) => [each, to])),
+    );
+    this.code.show(this.questions.run.replay.events[question.at].line ?? null);
+    this.#count();
+    this.said.replaceChildren(...marked(isRight, question));
+    const next = button(t("turn.next"), () => this.next(), { class: "primary" });
+    this.answers.replaceChildren(h("div", { class: "buttons" }, next));
+    next.focus();
+  }
+
+  #count() {
+    const [done, right] = [this.marked.length, this.isTest ? this.marked.length : this.streak];
+    this.dots.replaceChildren(
+      h(
+        "span",
+        { "aria-hidden": "true" },
+        "●".repeat(Math.min(QUESTIONS, right)) + "○".repeat(Math.max(0, QUESTIONS - right)),
+      ),
+      ` ${t(this.isTest ? "turn.asked" : "turn.streak", right, QUESTIONS, done)}`,
+    );
+  }
+
+  next() {
+    const isDone = this.isTest ? this.marked.length >= QUESTIONS : this.streak >= QUESTIONS;
+    if (!isDone) return void this.ask();
+    const item = sheetText([this.sheet.items[this.marks.length]]);
+    if (this.marked.slice(-QUESTIONS).every(Boolean))
+      memory.keepLike("proficient", [...new Set([...proficient(), item])]);
+    this.marks.push([this.marked.filter(Boolean).length, this.marked.length]);
+    if (this.marks.length < this.sheet.items.length) return void this.begin();
+    return void this.#end();
+  }
+
+  /** Shows the result, its code and, after a test, the wrong answers with their reasons. */
+  #end() {
+    const { items, seed } = this.sheet;
+    const code = copyLine(t("turn.code"), () => t("take.copied"));
+    const name = h("input", { type: "text", autocomplete: "name", maxlength: 60 });
+    const write = () => {
+      code.line.value = codeOf({ name: name.value, ...this.sheet, marks: this.marks });
+      code.status.textContent = "";
+    };
+    name.addEventListener("input", write);
+    write();
+    this.head.textContent = t("turn.done");
+    const full = this.marks.every(([right, asked]) => right === asked || !this.isTest);
+    const another = h(
+      "a",
+      { class: "button", href: turnAddress({ ...this.sheet, seed: seed + 1 }) },
+      t("turn.another"),
+    );
+    this.element.className = "turnend";
+    this.element.replaceChildren(
+      h("div", { class: "turnhead" }, this.head),
+      h(
+        "div",
+        { class: "turnresult" },
+        h("p", { class: "big" }, t(full ? "turn.proficient" : "turn.finished")),
+        h(
+          "ul",
+          {},
+          items.map((item, at) => h("li", {}, t("turn.score", sheetText([item]), ...this.marks[at]))),
+        ),
+        h("p", { class: "small" }, t("turn.about")),
+        field(t("turn.name"), name),
+        code.box,
+        h(
+          "div",
+          { class: "buttons" },
+          another,
+          h("a", { class: "button", href: addressOf("learn", { at: "turn" }) }, t("turn.back")),
+        ),
+        this.isTest
+          ? this.wrong.map((each) => h("div", { class: "missed" }, h("p", {}, each.text), marked(false, each)))
+          : [],
+      ),
+    );
+    this.head.focus();
+  }
+}
+
+/** Loads the texts and the styles of the exercises. */
+const dress = () => Promise.all([speakTurn(), sheet("turn"), sheet("watch")]);
+
+const turnAddress = ({ items, seed, mode }) => addressOf("learn", { turn: sheetText(items), seed, mode });
+
+/** Returns the view of a sheet. */
+export async function openTurn(sheet) {
+  await dress();
+  return new Turn(sheet).element;
+}
+
+/** Returns the exercises to choose from, and the form for a teacher's sheet. */
+export async function chooser() {
+  await dress();
+  const [solvers, done] = [await askSolvers(), proficient()];
+  let mode = "practise";
+  const seed = h("input", { type: "number", min: 0, step: 1, value: 1, oninput: () => write() });
+  const { line, box } = copyLine(t("turn.link"), copiedText);
+  const rows = Object.entries(EXERCISES).map(([name, { rows: usual, least, most }]) => {
+    const { title } = solvers.find((each) => each.name === name);
+    const sizes = Array.from({ length: most - least + 1 }, (_, at) => least + at);
+    const size = h(
+      "select",
+      { "aria-label": t("turn.size", title), onchange: () => write() },
+      sizes.map((each) => h("option", { value: each, selected: each === usual }, `${each} × ${each}`)),
+    );
+    const check = h("input", {
+      type: "checkbox",
+      "aria-label": t("turn.include", title),
+      checked: name === "sets",
+      onchange: () => write(),
+    });
+    const link = h("a", {}, title);
+    const badge = h("span", { class: "small" });
+    return { name, size, check, link, badge, element: h("li", {}, check, link, size, badge) };
+  });
+  const write = () => {
+    const at = Math.max(0, Math.floor(Number(seed.value) || 0));
+    const item = ({ name, size }) => ({ name, rows: Number(size.value) });
+    for (const row of rows) {
+      row.link.setAttribute("href", turnAddress({ items: [item(row)], seed: at, mode: "practise" }));
+      row.badge.textContent = done.includes(sheetText([item(row)])) ? t("turn.badge") : "";
+    }
+    const items = rows.filter(({ check }) => check.checked).map(item);
+    const address = turnAddress({ items: items.length ? items : [item(rows[0])], seed: at, mode });
+    line.value = `${location.href.split("#")[0]}${address}`;
+  };
+  const modes = MODES.map((each) => [each, t(`turn.${each}`)]);
+  write();
+  return [
+    h(
+      "ul",
+      { class: "exercises" },
+      rows.map(({ element }) => element),
+    ),
+    h("h3", {}, t("turn.sheet")),
+    h("p", { class: "small" }, t("turn.sheetHelp")),
+    h(
+      "div",
+      { class: "buttons" },
+      choice(t("turn.mode"), modes, mode, (chosen) => {
+        mode = chosen;
+        write();
+      }),
+      field(t("watch.seed"), seed),
+    ),
+    box,
+  ];
+}

@@ -1,0 +1,242 @@
+// Variants tab: other pieces and tori, placed by hand, counted and listed.
+import { Refused, refused, squaresOf } from "./answers.js";
+import { ask, events, lines } from "./api.js";
+import { smallPicture } from "./board.js";
+import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
+import { among, board, squares } from "./link.js";
+import { Counted } from "./livecount.js";
+import { squareName } from "./rules.js";
+import { rich } from "./terms.js";
+import { t, whole } from "./texts.js";
+
+const MOST = 12;
+const SHOWN = 12;
+const SECONDS = 10; // the server's limits for other pieces and boards
+const SURFACES = ["plane", "torus"];
+const NUMBERS = ["rows", "max"];
+const FIRST = { board: { rows: 7, columns: 7 }, piece: "queen", surface: "torus", number: "rows" };
+
+class Variants extends Counted {
+  /** @type {{ name: string, rides: number[][], leaps: number[][] }[]} */ known;
+  /** @type {AbortController | undefined} */ stopper;
+
+  constructor(panel) {
+    super();
+    this.asked = { ...FIRST };
+    this.size = boardForm(FIRST.board, MOST, (board) => this.#become({ board }));
+    this.select = h("select", { onchange: () => this.#become({ piece: this.select.value }) });
+    this.choices = h("div", { class: "setup until" });
+    this.heading = h("h2");
+    this.rule = h("p");
+    this.counted = h("p", { class: "big" });
+    this.countStatus = h("p", { class: "small", role: "status" });
+    this.gallery = h("ul", { class: "gallery wide" });
+    const side = h(
+      "div",
+      { class: "side" },
+      h("div", { class: "intro" }, this.heading, this.rule),
+      this.controls([this.truth.element], [this.truth.label]),
+    );
+    panel.append(
+      h("div", { class: "intro" }, h("h1", {}, t("variants.heading")), h("p", {}, rich(t("variants.intro")))),
+      h("div", { class: "setup card" }, this.size.form, field(t("variants.piece"), this.select), this.choices),
+      h("div", { class: "two" }, this.stage, side),
+      h(
+        "section",
+        { class: "card" },
+        h("h2", {}, t("variants.solutions")),
+        this.counted,
+        this.countStatus,
+        this.gallery,
+      ),
+    );
+    this.listen(panel);
+  }
+
+  async open(values) {
+    this.say(t("loading"));
+    try {
+      this.known ??= (await ask("pieces")).pieces;
+    } catch (error) {
+      this.say(error.message);
+      return;
+    }
+    const names = this.known.map((each) => each.name);
+    this.select.replaceChildren(...names.map((piece) => h("option", { value: piece }, t(`variants.pieces.${piece}`))));
+    const chosen = (name, options) => (options.includes(values.get(name)) ? values.get(name) : FIRST[name]);
+    const surface = chosen("surface", SURFACES);
+    const number = chosen("number", NUMBERS);
+    this.choices.replaceChildren(
+      choice(
+        t("variants.surface"),
+        [
+          ["plane", t("variants.plane")],
+          ["torus", t("variants.torus")],
+        ],
+        surface,
+        (next) => this.#become({ surface: next }),
+      ),
+      choice(
+        t("variants.number"),
+        [
+          ["rows", t("variants.rows")],
+          ["max", t("variants.max")],
+        ],
+        number,
+        (next) => this.#become({ number: next }),
+      ),
+    );
+    const board = parseBoard(values.get("board") ?? "", MOST) ?? FIRST.board;
+    this.start(
+      { board, piece: chosen("piece", names), surface, number },
+      values.get("cells") ?? "",
+      values.get("forbidden") ?? "",
+    );
+  }
+
+  link() {
+    const pieces = this.known?.map((each) => each.name);
+    return (
+      pieces && {
+        board: board(MOST),
+        piece: among(pieces),
+        surface: among(SURFACES),
+        number: among(NUMBERS),
+        cells: squares(this),
+        forbidden: squares(this),
+      }
+    );
+  }
+
+  #become(change) {
+    this.replace(() => this.start(change));
+  }
+
+  asItStands() {
+    const [asked, { pieces, forbidden }] = [{ ...this.asked }, this.standing()];
+    return () => this.start(asked, pieces, forbidden);
+  }
+
+  /** Starts another problem, with an empty board or the squares of a link. */
+  start(change, cells = "", forbidden = "") {
+    Object.assign(this.asked, change);
+    const { board, piece, surface, number } = this.asked;
+    this.size.set(board);
+    this.select.value = piece;
+    for (const input of this.choices.querySelectorAll("input")) input.checked = [surface, number].includes(input.value);
+    this.counting = null; // makes the new problem be counted
+    const moves = this.known.find((each) => each.name === piece);
+    this.rule.textContent = t(surface === "torus" ? "variants.ruleTorus" : "variants.rule", piece);
+    this.reset(
+      { ...board, torus: surface === "torus", piece, moves, wanted: number === "max" ? null : board.rows },
+      cells,
+      forbidden,
+    );
+  }
+
+  question(pieces = this.wanted ?? this.asked.number) {
+    const { piece, surface } = this.asked;
+    return {
+      board: boardText(this),
+      piece,
+      torus: String(surface === "torus"),
+      pieces,
+      forbidden: this.standing().forbidden,
+    };
+  }
+
+  takeable() {
+    const question = this.question(this.asked.number);
+    return { ...super.takeable(), question, list: { question } };
+  }
+
+  keep() {
+    const { piece, surface, number } = this.asked;
+    const { pieces, forbidden } = this.standing();
+    writeAddress("variants", { board: boardText(this), piece, surface, number, cells: pieces, forbidden });
+    this.heading.textContent = t("variants.place", piece, this.wanted, this.rows, this.columns);
+    const counting = JSON.stringify(this.question(this.asked.number));
+    if (this.counting !== counting) this.#count(counting);
+  }
+
+  async #count(counting) {
+    this.counting = counting;
+    this.stopper?.abort();
+    const stopper = new AbortController();
+    this.stopper = stopper;
+    this.counted.textContent = "";
+    this.gallery.replaceChildren();
+    this.countStatus.textContent = t("variants.counting");
+    if (this.asked.number === "max") this.wanted = null;
+    try {
+      const found = await this.#counted(this.question(this.asked.number), stopper.signal);
+      const number = this.asked.number === "max" ? Math.max(0, ...Object.keys(found.by_size).map(Number)) : this.rows;
+      const solutions = found.count === "0" ? [] : await this.#first(this.question(number), stopper.signal);
+      if (!stopper.signal.aborted) this.#show(found, number, solutions);
+    } catch (error) {
+      if (error.name !== "AbortError") this.countStatus.textContent = error.message;
+    }
+  }
+
+  async #counted(question, signal) {
+    for await (const { event, data } of events("count", { ...question, time_limit: SECONDS }, signal)) {
+      if (event === "error") throw refused(data.error, data.outcome);
+      if (event === "result") return data;
+    }
+    throw new Refused(t("offline"));
+  }
+
+  async #first(question, signal) {
+    const found = [];
+    for await (const each of lines("list", { ...question, limit: SHOWN, time_limit: SECONDS }, signal)) {
+      if (each.end === "gave up") throw refused(each.reason, each.end);
+      if (!each.end) found.push(squaresOf(each));
+    }
+    return found;
+  }
+
+  #show({ count }, number, solutions) {
+    const { piece, surface } = this.asked;
+    const what = t("variants.what", piece, number, this.rows, this.columns, surface === "torus", this.forbidden.size);
+
+    this.counted.replaceChildren(h("strong", {}, whole(BigInt(count))), ` ${t("variants.ways", count)} · ${what}`);
+    const all = BigInt(count) === BigInt(solutions.length);
+    this.countStatus.textContent =
+      solutions.length === 0 ? t("variants.none") : t(all ? "variants.all" : "variants.first", solutions.length);
+    this.gallery.replaceChildren(...solutions.map((cells, at) => h("li", {}, this.#picture(cells, at))));
+    if (this.wanted === number) return;
+    this.wanted = number;
+    this.update();
+  }
+
+  #picture(cells, at) {
+    const squares = cells.map(([row, column]) => row * this.columns + column);
+    const names = squares.map((square) => squareName(square, this.rows, this.columns)).join(" ");
+    const take = () => {
+      this.take(squares);
+      this.stage.scrollIntoView({ block: "nearest" });
+    };
+    return button(smallPicture(cells, this.rows, this.columns, "", this.piece), take, {
+      class: "solution",
+      "aria-label": t("variants.solution", at + 1, names),
+    });
+  }
+
+  /** Whether the maximum number of pieces is still unknown. */
+  get isUnknown() {
+    return this.wanted === null;
+  }
+
+  enter() {
+    super.enter();
+    this.keep();
+  }
+
+  leave() {
+    super.leave();
+    this.stopper?.abort();
+    this.counting = null;
+  }
+}
+
+export const create = (panel) => new Variants(panel);

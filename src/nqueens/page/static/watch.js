@@ -1,0 +1,385 @@
+// Watch tab: one solver, or up to four side by side on the same clock.
+
+import { boardForm, boardText, button, choice, field, h, onKeys, squaresText, writeAddress } from "./dom.js";
+import { Lane } from "./lane.js";
+import { among, board, number, optionsOf, SEED, squares, such } from "./link.js";
+import { measuring, SECONDS, SEEDS } from "./measurement.js";
+import { Options } from "./options.js";
+import { Playback } from "./playback.js";
+import { Puzzle } from "./puzzle.js";
+import { CLOCKS, Rivals } from "./race.js";
+import { Asked, MOST } from "./runquestion.js";
+import { askSolvers } from "./solvers.js";
+import { taker } from "./takebutton.js";
+import { rich } from "./terms.js";
+import { t } from "./texts.js";
+
+const UNTIL = ["first", "all"];
+const USUAL = { classic: "sets", regions: "region-room" };
+const STARTERS = ["sets", "richards", "forward-checking", "dancing-links", "min-conflicts", "formula-1"];
+const MOST_EVENTS = 1e9; // limit for links; runs end sooner
+
+const exampleOptions = ({ example }) =>
+  Object.entries(example.options)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(";");
+
+class Watch extends Playback {
+  /** @type {HTMLElement} */ heading;
+  /** @type {HTMLElement} */ summary;
+  /** @type {HTMLElement} */ box;
+  /** @type {HTMLDetailsElement} */ details;
+  /** @type {HTMLElement} */ bar;
+  /** @type {{ solver: any, options: Options }[]} */ racing;
+  /** @type {number} */ begun;
+
+  constructor(panel) {
+    super(panel, () => this.#keep());
+    onKeys(panel, (key, event) => this.press(key, event));
+    document.addEventListener("fullscreenchange", () => {
+      if (!document.fullscreenElement) panel.classList.remove("lecture");
+    });
+    this.asked = Asked.usual(false);
+    this.until = "first";
+    this.solvers = [];
+    this.size = boardForm(this.asked.board, MOST, (board) => this.#empty(board));
+    this.first = h("select", { onchange: () => this.#another() });
+    this.rivals = new Rivals(
+      () => this.start(),
+      (select, name) => this.#fill(select, name, this.#alike, true),
+      (name) => this.#begin(name),
+    );
+    this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, size: 6, onchange: () => this.#own() });
+    this.untilChoice = h("div", { class: "until" });
+    this.options = new Options(() => this.#own());
+    this.fromText = h("span");
+    this.from = h(
+      "p",
+      { class: "from", hidden: true },
+      this.fromText,
+      button(t("watch.free"), () => this.#empty(this.asked.board)),
+    );
+    this.instead = button("", () => this.#showExample(), { class: "instead", hidden: true });
+    this.status.after(this.instead);
+    this.measuring = measuring(() => this.#measurable());
+    panel.append(
+      this.#settings(),
+      this.stage,
+      this.strips,
+      this.transport.element,
+      ...(this.measuring ? [this.measuring.element] : []),
+    );
+  }
+
+  /** Returns the settings bar: the solver, and the other settings as a summary that opens. */
+  #settings() {
+    this.summary = h("summary");
+    this.box = h(
+      "div",
+      { class: "setup card" },
+      this.size.form,
+      field(t("watch.seed"), this.seed),
+      this.untilChoice,
+      this.rivals.fields,
+      h("div", { class: "optionsets" }, this.options.element, this.rivals.optionSets),
+    );
+    this.details = h(
+      "details",
+      { class: "settings" },
+      this.summary,
+      h("p", { class: "small" }, t("watch.intro")),
+      this.box,
+    );
+    this.heading = h("h1", {}, rich(t("watch.heading")));
+    this.bar = h(
+      "div",
+      { class: "watchbar" },
+      this.heading,
+      field(t("watch.solver"), this.first),
+      ...this.#starters(),
+      this.details,
+      taker(() => this.#takeable(), { class: "takes" }),
+    );
+    return this.bar;
+  }
+
+  /** Returns a button, and the cards of the solvers to begin with that it opens. */
+  #starters() {
+    const box = h("div", { class: "cards card", popover: "auto" });
+    const choose = (name) => {
+      this.first.value = name;
+      this.#another();
+      box.hidePopover();
+    };
+    const card = ({ name, title, summary }) =>
+      h("button", { type: "button", onclick: () => choose(name) }, h("strong", {}, title), summary);
+    box.addEventListener("beforetoggle", () =>
+      box.replaceChildren(...this.solvers.filter(({ name }) => STARTERS.includes(name)).map(card)),
+    );
+    return [button(t("watch.starters"), () => {}, { class: "starters", popoverTargetElement: box }), box];
+  }
+
+  async open(values) {
+    this.say(t("loading"));
+    try {
+      this.solvers = (await askSolvers()).filter((each) => each.traced && (each.classic || each.regions));
+    } catch (error) {
+      this.say(error.message);
+      return;
+    }
+    const asked = Asked.of(values);
+    const isNamed = ({ name, regions }) => name === values.get("solver") && (regions || !asked.puzzle);
+    this.#fill(
+      this.first,
+      this.solvers.find(isNamed)?.name ?? USUAL[asked.puzzle ? "regions" : "classic"],
+      this.solvers,
+    );
+    this.isExample = ["board", "seed", "options", "fixed", "forbidden", "regions"].every((name) => !values.has(name));
+    if (this.isExample || (this.solver.regions && !asked.puzzle)) this.#takeExample();
+    else this.asked = asked;
+    if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
+    this.until = values.get("until") === "all" ? "all" : "first";
+    this.rivals.open(values.get("other"), values.get("others"), values.get("clock"));
+    const options = [
+      ["first", t("watch.first")],
+      ["all", t("watch.all")],
+    ];
+    this.untilChoice.replaceChildren(
+      choice(t("watch.until"), options, this.until, (until) => {
+        this.until = until;
+        this.start();
+      }),
+    );
+    this.start(
+      Number(values.get("at") ?? 0),
+      this.isExample ? exampleOptions(this.solver) : (values.get("options") ?? ""),
+    );
+    this.size.set(this.asked.board);
+  }
+
+  link(values) {
+    if (!this.solvers.length) return null;
+    const names = (values.has("regions") ? this.#alike : this.solvers).map((each) => each.name);
+    const several = (values.get("other") ?? "").split(",");
+    const options = several.map((name) => optionsOf(this.solvers.find((each) => each.name === name)));
+    const other = { ...among(names), fits: () => several.every((name) => names.includes(name)) };
+    const others = such(
+      (text) => text.split("|").every((each, place) => !each || options[place]?.fits(each)),
+      "link.others",
+    );
+    const puzzle = such((text) => this.asked.puzzle?.code === Puzzle.parse(text)?.code, "link.puzzle");
+    const run = {
+      board: board(MOST),
+      regions: puzzle,
+      solver: among(names),
+      options: optionsOf(this.solver),
+      other,
+      others,
+      clock: among(CLOCKS),
+      seed: SEED,
+      until: among(UNTIL),
+    };
+    return {
+      ...run,
+      fixed: squares(this.asked.board),
+      forbidden: squares(this.asked.board),
+      at: number(0, MOST_EVENTS),
+    };
+  }
+
+  get solver() {
+    return this.solvers.find((each) => each.name === this.first.value);
+  }
+
+  /** The solvers for the same kind of problem as the current one. */
+  get #alike() {
+    return this.solvers.filter((each) => each.regions === this.solver.regions);
+  }
+
+  /** Sets the example of this solver: board and seed, or puzzle. */
+  #takeExample() {
+    const { rows, seed } = this.solver.example;
+    this.asked = this.solver.regions ? Asked.usual(true) : new Asked({ rows, columns: rows });
+    this.seed.value = seed;
+    this.isExample = true;
+  }
+
+  /** Returns the example options of a new rival and sets its example seed, unless the user chose seed or options. */
+  #begin(name) {
+    const joining = this.isExample && this.solvers.find((each) => each.name === name);
+    if (!joining) return "";
+    if (joining.seeded && !this.lanes.some(({ solver }) => solver.seeded)) this.seed.value = joining.example.seed;
+    return exampleOptions(joining);
+  }
+
+  #showExample() {
+    this.#takeExample();
+    this.start(0, exampleOptions(this.solver));
+  }
+
+  /** Shows the example of another solver, unless the user chose a board, seed, option or puzzle that it accepts. */
+  #another() {
+    const takes = this.solver.regions === Boolean(this.asked.puzzle);
+    if (!takes) this.rivals.open("", "", this.rivals.clock);
+    if (this.isExample || !takes) this.#showExample();
+    else this.start();
+  }
+
+  #own() {
+    this.isExample = false;
+    this.start();
+  }
+
+  #empty(board) {
+    this.asked = new Asked(board);
+    if (this.solver.regions) {
+      this.first.value = USUAL.classic;
+      this.rivals.open("", "", this.rivals.clock);
+    }
+    this.#own();
+  }
+
+  #fill(select, chosen, solvers, optional = false) {
+    const kind = (each) => (each.regions ? "regions" : each.family);
+    const families = [...new Set(solvers.map(kind))];
+    const option = (each) => h("option", { value: each.name, selected: each.name === chosen }, each.title);
+    select.replaceChildren(
+      ...(optional ? [h("option", { value: "" }, t("watch.noRival"))] : []),
+      ...families.map((family) =>
+        h(
+          "optgroup",
+          { label: t(`watch.family.${family}`) },
+          solvers.filter((each) => kind(each) === family).map(option),
+        ),
+      ),
+    );
+  }
+
+  /**
+   * Runs from the start, then goes to an event; `options` are those of a link, otherwise unchanged.
+   * @param {number} at
+   * @param {string | null} options
+   */
+  start(at = 0, options = null) {
+    this.stop();
+    this.say("");
+    this.instead.hidden = true;
+    const seed = Math.max(0, Math.floor(Number(this.seed.value) || 0));
+    this.options.show(this.solver ?? null, options);
+    const racing = [{ solver: this.solver, options: this.options }, ...this.rivals.among(this.#alike)];
+    this.timing = this.rivals.timing(racing.length);
+    this.lanes = racing.map(({ solver, options: set }) => {
+      const until = solver.enumerates ? this.until : "first";
+      const jump = (event, lane) => this.jump(lane.replay.timeOf(event, this.timing), { lane, event });
+      return new Lane({
+        asked: this.asked,
+        solver,
+        seed,
+        until,
+        options: set.query,
+        clock: this.timing,
+        wanted: () => this.#arrived(),
+        jump,
+        seek: this.seek,
+        isRacing: racing.length > 1,
+      });
+    });
+    Object.assign(this, { racing, begun: seed });
+    this.measuring?.renew();
+    this.guess.begin(this.lanes);
+    this.stage.replaceChildren(...this.lanes.map((lane) => lane.element));
+    this.strips.replaceChildren(...this.lanes.map((lane) => lane.strip));
+    this.panel.classList.toggle("race", this.lanes.length > 1);
+    this.panel.style.setProperty("--lanes", this.lanes.length);
+    this.transport.count(this.timing);
+    this.size.set(this.asked.board);
+    this.panel.style.setProperty("--ratio", this.asked.board.columns / this.asked.board.rows);
+    this.summary.textContent = this.#summed(seed);
+    this.from.hidden = !this.asked.start;
+    (this.asked.puzzle ? this.box : this.bar).append(this.from); // a puzzle is visible anyway
+    this.fromText.textContent = this.asked.start;
+    this.position = 0;
+    this.target = at;
+    this.goTo(0);
+    this.#keep();
+  }
+
+  #summed(seed) {
+    const set = [
+      ...this.options.set,
+      ...(this.lanes.some((lane) => lane.solver.seeded) ? [t("watch.seeded", seed)] : []),
+    ];
+    return t("watch.settings", this.asked.text, t(`watch.${this.solver?.enumerates ? this.until : "first"}`), set);
+  }
+
+  /** Returns the settings of the benchmark for the current solvers. */
+  #measurable() {
+    return {
+      about: this.asked.puzzle ? null : `${this.asked.board.rows} × ${this.asked.board.columns}`,
+      query: this.asked.query,
+      isPuzzle: Boolean(this.asked.puzzle),
+      seed: this.begun,
+      until: this.lanes.every(({ solver }) => solver.enumerates) ? this.until : "first",
+      contenders: this.racing.map(({ solver, options }) => [solver.name, ...options.query].join(":")),
+      first: this.solver?.title ?? "",
+      name: this.racing.map(({ solver }) => solver.name).join("-"),
+    };
+  }
+
+  /** Returns the contents of the Share dialog: the current board and the run of the first lane. */
+  #takeable() {
+    const [{ solver, replay, queens, query }] = this.lanes;
+    const { contenders, seed } = this.#measurable();
+    const { board, puzzle, fixed, forbidden } = this.asked;
+    return {
+      name: `${solver.name}-${boardText(board)}`,
+      question: puzzle ? this.asked.query : { board: boardText(board) },
+      squares: squaresText(queens, board.columns),
+      run: { question: query, events: replay.length },
+      of: [
+        "trace",
+        ...(puzzle || fixed.size + forbidden.size ? [] : ["animate"]),
+        ...(this.lanes.length > 1 ? ["compare"] : []),
+      ],
+      does: { ...query, seed, solvers: contenders.join(","), repeat: SEEDS, seconds: SECONDS },
+    };
+  }
+
+  /** Writes the address of the view, with the event if the run is paused and not at its start. */
+  #keep() {
+    writeAddress("watch", {
+      ...this.asked.query,
+      solver: this.first.value,
+      options: this.options.text,
+      other: this.rivals.names,
+      others: this.rivals.texts,
+      clock: this.timing === "events" ? "" : this.timing,
+      seed: this.seed.value,
+      until: this.until,
+      at: (Number.isFinite(this.target) && this.target) || (this.playing ? 0 : Math.floor(this.position)) || "",
+    });
+  }
+
+  #arrived() {
+    this.loaded();
+    this.lanes.forEach((lane, place) => {
+      if (lane.failed) this.#refused(lane, place);
+    });
+  }
+
+  /** Shows why a solver does not run, beside its options if the reason names one of them. */
+  #refused(lane, place) {
+    const { rows } = lane.solver.example;
+    lane.strip.hidden = true;
+    this.instead.textContent = t("watch.instead", rows);
+    this.instead.hidden = place > 0 || this.isExample || this.solver.regions;
+    if (this.racing[place].options.refuse(lane.ended.reason)) {
+      this.details.open = true;
+      return;
+    }
+    this.say(this.lanes.length > 1 ? `${lane.solver.title}: ${lane.ended.reason}` : lane.ended.reason);
+    if (this.lanes.length === 1) lane.sentence.textContent = ""; // reported only once
+  }
+}
+
+export const create = (panel) => new Watch(panel);
