@@ -10,50 +10,60 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+__version__ = "0.2.0"
+
+_NAMES = {
+    "api.asking": "ProblemLike problem read_problem",
+    "api.books": "html_book puzzle_book",
+    "api.certificates": "CertificateVerdict CountCertificate certify_count check_certificate",
+    "api.checking": "SolverCheck check_solver",
+    "api.classes": "classes",
+    "api.comparison": "Comparison Entry compare",
+    "api.completing": "complete",
+    "api.counting": "count tally",
+    "api.dataset": "dataset step_rewards write_dataset",
+    "api.estimates": "Sample estimate sample",
+    "api.exchange": "read_placements read_puzzles write_puzzle",
+    "api.exercises": "ExerciseResult check_exercises",
+    "api.experiments": "Experiment experiment read_experiment rerun",
+    "api.explaining": "Explanation Hint Rating Step StepsVerdict check_steps explain hint rate",
+    "api.facts": "SearchSpace search_spaces",
+    "api.frames": "dataframe",
+    "api.generating": "Census Change GeneratedPuzzle Move Repair census changes generate_puzzles repair",
+    "api.judge": "Verdict verify",
+    "api.latin": "queens_of_square square_of_queens",
+    "api.models": "PosedModel ProblemModel model",
+    "api.optimising": "Optimum optimise",
+    "api.placement": "Placement",
+    "api.self_test": "SelfTest self_test",
+    "api.solving": "solutions solve",
+    "api.square_use": "SquareUse square_use",
+    "api.watching": "Trace solver_specs trace",
+    "board.board": "Board",
+    "counting.classes": "Classes",
+    "counting.tally": "Tally",
+    "errors": "BadInput GaveUp MissingExtra NQueensError NoSolution WrongAnswer",
+    "problems.problem": "Problem",
+    "sampling.estimate": "Estimate",
+    "solvers.complete.inductive": "add_queen n_queens safe_queen",
+}
+"""The public names by module. A module loads when one of its names is first used, so that `import nqueens` is cheap."""
+
+_MODULES = {name: module for module, names in _NAMES.items() for name in names.split()}
+
 if TYPE_CHECKING:
     from nqueens.api.public import *  # noqa: F403
 
     __all__: list[str]
+else:  # type checkers would accept any attribute
+    __all__ = sorted([*_MODULES, "__version__"])
 
-__version__ = "0.1.0"
-
-_HOMES = {
-    "api.asking": ("Question", "problem", "read_problem"),
-    "api.counting": ("count", "tally"),
-    "api.judge": ("Verdict", "verify"),
-    "api.placement": ("Placement",),
-    "api.solving": ("solutions", "solve"),
-    "board.board": ("Board",),
-    "counting.tally": ("Tally",),
-    "errors": ("BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution", "WrongAnswer"),
-    "problems.problem": ("Problem",),
-}
-"""The modules of the most used names, which load quickly; any other name loads the whole API."""
-
-
-def _offered() -> list[str]:
-    return [*import_module("nqueens.api.public").__all__, "__version__"]
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_offered()})
-
-
-if not TYPE_CHECKING:  # type checkers would accept any attribute
+    def __dir__() -> list[str]:
+        return __all__
 
     def __getattr__(name: str) -> object:
-        # Public names load from the API on first use, so that `import nqueens` is cheap.
-        home = next((home for home, names in _HOMES.items() if name in names), None)
-        if home is not None:
-            globals()[name] = getattr(import_module(f"nqueens.{home}"), name)
-            return globals()[name]
-        # `from nqueens import kernels` calls this first, then imports the submodule.
-        if name == "__all__":
-            return _offered()
-        from importlib.util import find_spec
-
-        if name.startswith("_") or find_spec(f"nqueens.{name}") is not None or name not in _offered():
+        if name not in _MODULES:
             raise AttributeError(f"module 'nqueens' has no attribute {name!r}")
-        value: object = getattr(import_module("nqueens.api.public"), name)
+        value: object = getattr(import_module(f"nqueens.{_MODULES[name]}"), name)
         globals()[name] = value
         return value

@@ -6,7 +6,7 @@ Every message is one sentence that says what was given and what is allowed; the 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 
 NO_ALIASES: Mapping[str, str] = MappingProxyType({})
@@ -18,11 +18,15 @@ class NQueensError(Exception):
 
 
 class BadInput(NQueensError, ValueError):
-    """Invalid input: a value out of range, a malformed file, an unknown option."""
+    """Invalid input, such as a value out of range, a malformed file or an unknown option."""
+
+
+class NoUnits(BadInput):
+    """A count that is not divided into work units, as ledgers and clusters require; the message says why."""
 
 
 class NoSolution(NQueensError):
-    """The problem is valid, and it is proved that it has no solution."""
+    """The problem is valid but has been proved to have no solution."""
 
 
 class GaveUp(NQueensError):
@@ -30,33 +34,43 @@ class GaveUp(NQueensError):
 
 
 class WrongAnswer(NQueensError):
-    """A check found a wrong answer of this package or of a library it uses. This is a bug; no answer is returned."""
+    """A check found a wrong answer from this package or a library it uses. This is a bug; no answer is returned."""
 
 
 class MissingExtra(NQueensError, ImportError):
     """An optional dependency is not installed; the message names the extra to install."""
 
 
-def nearest(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
+def nearest(word: object, names: Iterable[str], aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
     """Returns up to three names similar to the text (ignoring case) or containing it, the most similar first.
 
-    `aliases` map other names to names, which are returned instead.
+    `aliases` map other names to names. If an alias is similar and its name is not, the alias is returned.
     """
     from difflib import get_close_matches
 
-    if not isinstance(asked, str):
+    if not isinstance(word, str):
         return []
-    text = asked[:100].casefold()
-    known = {name.casefold(): stands_for for name, stands_for in aliases.items()}
-    known |= {name.casefold(): name for name in names}
+    text = word[:100].casefold()
+    known = {alias.casefold(): (alias, name) for alias, name in aliases.items()}
+    known |= {name.casefold(): (name, name) for name in names}
     near = get_close_matches(text, known, n=3) or [each for each in known if len(text) > 2 and text in each][:3]
-    return list(dict.fromkeys(known[each] for each in near))
+    meant: dict[str, str] = {}
+    for each, name in map(known.__getitem__, near):
+        if name not in meant or each == name:
+            meant[name] = each
+    return list(meant.values())
 
 
-def similar(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO_ALIASES) -> str:
+def similar(word: object, names: Iterable[str], aliases: Mapping[str, str] = NO_ALIASES) -> str:
     """Returns the end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.`."""
-    near = nearest(asked, names, aliases)
-    return f"; did you mean {' or '.join(near)}?" if near else "."
+    near = nearest(word, names, aliases)
+    return f"; did you mean {any_of(near)}?" if near else "."
+
+
+def any_of(choices: Collection[str]) -> str:
+    """Returns the choices in words: `a, b or c`."""
+    *first, last = choices
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def raised(error: BaseException) -> str:

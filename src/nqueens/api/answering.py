@@ -1,4 +1,4 @@
-"""Runs a solver on a question and reports the outcome; chooses the solver for `auto`."""
+"""Runs a solver on a problem and reports the outcome; chooses the solver for `auto`."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from nqueens.api.asking import classic_of
-from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
-from nqueens.effort import Effort
+from nqueens.effort import Effort, log
 from nqueens.errors import GaveUp, NoSolution, WrongAnswer
-from nqueens.kinds.table import kind_of
+from nqueens.kinds.table import kind_of, numbered_kind
 from nqueens.kinds.two_kinds import fewest_pawns
 from nqueens.own.solver_names import SolverLike, checked, name_of
 from nqueens.own.verification import verified_solver
+from nqueens.problems.judge import reason_against
 from nqueens.problems.linear import linear_solutions
 from nqueens.problems.problem import Problem
 from nqueens.solvers import running
@@ -68,20 +68,22 @@ def answer_of(
     Raises BadInput, and any error of the solver except GaveUp.
     """
     checked(solver)
-    kind, name = kind_of(problem), solver
+    name: SolverLike
     if solver == "auto":
+        kind = kind_of(problem)
         name = kind.solver_for_one(seed) or "auto"
     else:
-        problem = kind.numbered(effort.silent)
-        kind = kind_of(problem)
-    if name == "auto" or kind.question is None:
+        kind, name = numbered_kind(problem, effort.silent), solver
+        problem = kind.problem
+    if name == "auto" or kind.solver_problem is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
         return _searched(problem, effort.silent)
     chosen = verified_solver(name)
     if solver == "auto" and not chosen.spec.seeded:
         seed = None  # there is nothing to choose
     chosen.spec.check_seed(seed)
-    found = running.run_solver(kind.question, chosen, Run(effort, seed=seed), options=options)
+    log("debug", "Solving %s by %s", problem, chosen.spec.name)
+    found = running.run_solver(kind.solver_problem, chosen, Run(effort, seed=seed), options=options)
     placement = None if found.columns is None else Placement.made(kind.found(found.columns), problem)
     return _judged(Answer(problem, found.outcome, placement, found.reason, name_of(name), found.report))
 
@@ -122,9 +124,9 @@ def check_only_search(
     """Raises BadInput if a solver, options or a seed are given for a problem that has only one search."""
     no_options = options is None or (isinstance(options, Mapping) and not options)
     for given, what in (
-        (solver != "auto", f"Solver {name_of(solver)} takes"),
-        (not no_options, "Options of a solver are for"),
-        (seed is not None, "A seed is for"),
+        (solver != "auto", f"Solver {name_of(solver)} supports only"),
+        (not no_options, "Solver options require"),
+        (seed is not None, "A seed requires"),
     ):
         if given:
             classic_of(problem, what)

@@ -1,4 +1,4 @@
-"""Creates questions, and converts every accepted form of a question to a Problem."""
+"""Creates problems, also from board sizes, names and strings."""
 
 from __future__ import annotations
 
@@ -8,71 +8,66 @@ from functools import lru_cache
 from typing import Any
 
 from nqueens.board.board import Board, Square
+from nqueens.choices import ProblemFormat
 from nqueens.inputs import is_nothing, items_of, text_of
 from nqueens.problems.catalogue import problem
-from nqueens.problems.classic import ClassicProblem, Diagonal
-from nqueens.problems.pieces import QUEEN
-from nqueens.problems.problem import Problem, classic_of
+from nqueens.problems.classic import Diagonal
+from nqueens.problems.problem import Problem, classic_of, of_classic
 
-Question = int | str | tuple[int, ...] | Board | Problem
-"""Accepted wherever a function takes a question: 8, "5x8", (5, 8), a Board, or a Problem made by `problem`."""
+ProblemLike = int | str | tuple[int, ...] | Board | Problem
+"""Accepted wherever a function takes a problem: 8, "5x8", (5, 8), a Board, or a Problem made by `problem`."""
 
-__all__ = ["Question", "asked", "classic_of", "of_classic", "problem", "read_problem", "states_problem"]
+__all__ = ["ProblemLike", "as_problem", "classic_of", "of_classic", "problem", "read_problem", "states_problem"]
 
 
 _plain = lru_cache(maxsize=64)(problem)
-"""n queens on the n × n board, the most common question."""
+"""n queens on the n × n board, the most common problem."""
 
 
-def asked(
-    question: Question,
+def as_problem(
+    problem: ProblemLike,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     excluded: Iterable[Diagonal] = (),
 ) -> Problem:
-    """Returns the problem for a question, with these marks added to its own; raises BadInput."""
+    """Returns what describes a problem as a Problem, with these marks added to its own; raises BadInput."""
     if is_nothing(fixed) and is_nothing(forbidden) and is_nothing(excluded):
-        return _posed(question)
+        return _made(problem)
     squares = {"fixed": fixed, "forbidden": forbidden}
     marks = {
         name: items_of(each, f"The {name} squares must be a list or set of squares") for name, each in squares.items()
     }
     marks["excluded"] = items_of(excluded, "The excluded diagonals must be a list or set of pairs")
-    question = _posed(question)
+    made = _made(problem)
     if not any(marks.values()):
-        return question
-    more: dict[str, Any] = {name: [*getattr(question, name), *each] for name, each in marks.items()}
-    return replace(question, **more)  # it makes sets of them
+        return made
+    more: dict[str, Any] = {name: [*getattr(made, name), *each] for name, each in marks.items()}
+    return replace(made, **more)  # it makes sets of them
 
 
-def _posed(question: Question) -> Problem:
-    if isinstance(question, Problem):
-        return question
-    return _plain(question) if type(question) is int else problem(question)
-
-
-def of_classic(classic: ClassicProblem) -> Problem:
-    """Returns a classic problem as a Problem."""
-    board = classic.board
-    return Problem(board, QUEEN, board.rows, classic.fixed, classic.forbidden, excluded=classic.excluded)
+def _made(described: ProblemLike) -> Problem:
+    if isinstance(described, Problem):
+        return described
+    return _plain(described) if type(described) is int else problem(described)
 
 
 def states_problem(text: str) -> bool:
-    """Returns whether a text (or its beginning) describes a board to complete rather than just a placement."""
+    """Returns whether a string (or its beginning) describes a board to complete rather than just a placement."""
     from nqueens.problems import completion_files
 
     return completion_files.is_instance(text)
 
 
-def read_problem(text: str, format: str | None = None) -> Problem:
-    """Returns the problem described by a text with queens already placed.
+def read_problem(text: str, format: ProblemFormat | None = None) -> Problem:
+    """Returns the problem described by a string with queens already placed.
 
-    The text is in one of the formats that `complete` reads: n-Queens Completion instances, drawn boards, and others;
-    without `format` the format is detected. A drawn queen may also be a ♛. Raises BadInput.
+    The string is in one of the formats listed in docs/solve.md, such as an n-Queens Completion instance or a drawn
+    board; without `format`, the format is detected. A drawn queen may also be a ♛. Raises BadInput if the string is
+    malformed.
 
     >>> sorted(read_problem("Q...\\n....\\n....\\n....").fixed)
     [(0, 0)]
     """
     from nqueens.problems import completion_files
 
-    return of_classic(completion_files.read(text_of(text, "The text of a problem").replace("♛", "Q"), format))
+    return of_classic(completion_files.read(text_of(text, "A problem to read").replace("♛", "Q"), format))

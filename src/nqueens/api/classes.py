@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from nqueens.api.asking import Question, asked
+from nqueens.api.asking import ProblemLike, as_problem
 from nqueens.api.placement import Placement
 from nqueens.board.board import Square
+from nqueens.choices import Engine, Isa
 from nqueens.counting.classes import Classes
 from nqueens.counting.classic_classes import classic_classes
 from nqueens.counting.plan import Plan
@@ -28,12 +29,12 @@ __all__ = [
 
 
 def classes(
-    question: Question,
+    problem: ProblemLike,
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-    engine: str = "auto",
-    isa: str = "auto",
+    engine: Engine = "auto",
+    isa: Isa = "auto",
     threads: int | None = None,
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
@@ -41,22 +42,27 @@ def classes(
 ) -> Classes:
     """Returns the number of solutions and of their classes under the symmetries of the problem.
 
-    Where possible the classes are counted with Burnside's lemma, from a few counts and without listing solutions. On
+    Where possible, the classes are counted with Burnside's lemma, from a few counts and without listing solutions. On
     plane boards the result also has the number of classes of each size, and the number of solutions invariant under
-    each rotation (and under each reflection, except for one queen in every row). Parameters, errors and cost are those
-    of `count`.
+    each rotation (and under each reflection, except for one queen in every row). Parameters, exceptions and cost are
+    those of `count`.
 
     >>> classes(8).by_size
     {8: 11, 4: 1, 2: 0, 1: 0}
     """
-    problem = asked(question, fixed, forbidden)
+    problem = as_problem(problem, fixed, forbidden)
     effort = Effort.of(threads=threads, isa=isa, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     return classes_of(problem, effort, engine=engine)
 
 
-def classes_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
-    """Returns the classes of a problem, using `plan` to count queens in rows; raises as `count` does."""
-    return kind_of(problem).classes(effort, engine=text_of(engine, "The engine"), plan=plan)
+def classes_of(
+    problem: Problem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None, made: Tally | None = None
+) -> Classes:
+    """Returns the classes of a problem; `plan` are the units of the count, `made` its result if known.
+
+    Raises as `count` does.
+    """
+    return kind_of(problem).classes(effort, engine=text_of(engine, "The engine"), plan=plan, made=made)
 
 
 def tally_invariant(problem: Problem, rotation: str, effort: Effort, *, engine: str = "auto") -> Tally:
@@ -82,7 +88,7 @@ def invariant_solutions(
             or (isinstance(value, str) and value == "auto")
             or (isinstance(value, Mapping) and not value)
         ):
-            raise BadInput(f"Symmetric solutions have their own search, which takes no {name}.")
+            raise BadInput(f"Symmetric solutions have their own search, which does not support {name}.")
     found = kind_of(problem).invariant(rotation, effort, fundamental=fundamental)
     return (Placement.made(each, problem) for each in found)
 
@@ -118,9 +124,11 @@ def classes_on_torus(problem: Problem, relation: str, effort: Effort) -> tuple[C
 
     n = problem.board.sizes[0]
     if problem not in (posed_problem(n), posed_problem(n, "torus")):
-        raise BadInput(f"Classes on a torus exist for n queens on the n × n board or torus only, not for {problem}.")
+        raise BadInput(
+            f"Classes on a torus are defined only for n queens on the n × n board or torus, not for {problem}."
+        )
     if n > MOST_QUEENS:
-        raise BadInput(f"Classes on a torus take at most {MOST_QUEENS} queens, got {n}.")
+        raise BadInput(f"Classes on a torus support at most {MOST_QUEENS:,} queens, got {n}.")
     listed = [found % max(n, 1) for found in kind_of(problem).blocks(effort)]
     found = torus_classes(np.concatenate([*listed, np.empty((0, n), np.int32)]), relation, effort)
     return tuple(ClassesOfSize(size, many, Placement(columns, problem)) for size, many, columns in found)

@@ -1,22 +1,23 @@
-"""Comparison of solvers on the same questions."""
+"""Comparison of solvers on the same problems."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from nqueens.api.asking import Question, asked
+from nqueens.api.asking import ProblemLike, as_problem
 from nqueens.board.board import Board, Square
+from nqueens.choices import Measure
 from nqueens.comparing.charts import comparison_chart
 from nqueens.comparing.compare import MEASURES, Asking, Contender, Entry, sweep
 from nqueens.comparing.growth import curves, growths, laws
 from nqueens.comparing.statistics import FEWEST_POINTS, Laws
 from nqueens.effort import Deadline
-from nqueens.inputs import flag, items_of, one_of, whole
-from nqueens.kinds.table import kind_of
+from nqueens.inputs import flag, items_of, one_of, seed_of, whole
+from nqueens.kinds.table import numbered_kind
 from nqueens.own.contenders import contenders_of
 from nqueens.own.solver_names import SolverLike
-from nqueens.problems.columns_judge import reason_against_columns
+from nqueens.problems.judge import reason_against_columns
 from nqueens.render.chart_file import Chart
 from nqueens.shown import Shown, Table, table_of_facts
 
@@ -47,8 +48,15 @@ class Comparison(Shown, Iterable[Entry]):
             yield self._made[at]
             at += 1
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Supports pickling, with all entries."""
+        return _compared, (list(self), self._all_solutions)
+
     def __repr__(self) -> str:
         return f"<Comparison with {len(self._made)} entries so far>"
+
+    def _values(self) -> dict[str, object]:
+        return {"entries": list(self)}
 
     def _facts(self) -> dict[str, object]:
         return {}
@@ -56,13 +64,12 @@ class Comparison(Shown, Iterable[Entry]):
     def _table(self) -> Table:
         return table_of_facts(self)
 
-    def plot(self, measure: str | None = None) -> Chart:
-        """Returns the chart of `nqueens compare --plot`, which a notebook displays and `save` writes as SVG, PNG or
-        PDF.
+    def plot(self, measure: Measure | None = None) -> Chart:
+        """Returns the chart of `nqueens compare --plot`; a notebook displays it, and `save` writes SVG, PNG or PDF.
 
-        For boards of several sizes it plots the medians of `measure` (default: seconds) against n on a logarithmic
-        scale, with the fitted growth law; hollow markers show runs that gave up. For a single board it has one panel
-        per measure, or only the given one. Raises BadInput for a measure that is not in `MEASURES`.
+        For boards of several sizes, it plots the medians of `measure` (default: seconds) against n on a logarithmic
+        scale, with the fitted growth law; hollow markers show runs that gave up. For a single board, it has one panel
+        per measure, or only the given one. Raises BadInput if the measure is not in `MEASURES`.
         """
         if measure is not None:
             one_of(measure, "The measure", MEASURES)
@@ -70,7 +77,7 @@ class Comparison(Shown, Iterable[Entry]):
 
 
 def compare(
-    questions: Question | Sequence[Question],
+    problems: ProblemLike | Sequence[ProblemLike],
     solvers: str | Iterable[SolverLike | Contender],
     *,
     all_solutions: bool = False,
@@ -81,38 +88,42 @@ def compare(
     forbidden: Iterable[Square] = (),
     stopped: Callable[[], bool] | None = None,
 ) -> Comparison:
-    """Returns a lazy comparison of solvers on the same questions, with one entry per board and solver.
+    """Returns a lazy comparison of solvers on the same problems, with one entry per board and solver.
 
-    `questions` is one question, or a list such as `[4, 5, 6]`. `solvers` is a list of solvers or a comma-separated
-    text. It accepts names, names with options (`"min-conflicts:start=random"`), families (`"local"`), `"all"` (every
-    solver that applies to the question), `"own"` (installed plugins), and, as in `solve`, functions, files and
-    programs.
+    `problems` is one problem, or a list such as `[4, 5, 6]`. `solvers` is a list of solvers or a comma-separated
+    string. A solver may be given by its name, by its name and options (`"min-conflicts:start=random"`) or, as in
+    `solve`, as a function, file or program. Names of families (`"local"`), `"all"` (every solver that applies to the
+    problem) and `"own"` (installed plugins) stand for several solvers.
 
-    By default every solver finds one solution; with `all_solutions` it lists all. Each solver runs `repeat` times, for
-    at most `time_limit` seconds per run; randomised solvers use the seeds `seed`, `seed + 1`, … Every answer is
-    verified. Raises BadInput at once. Iterating over the entries raises GaveUp soon after `stopped()` returns true.
+    By default, every solver finds one solution; with `all_solutions`, it lists all. Each solver runs `repeat` times,
+    for at most `time_limit` seconds per run; randomised solvers use the seeds `seed`, `seed + 1`, … Every answer is
+    verified. Raises BadInput at once if the input is invalid; iteration raises GaveUp when `stopped()` returns true.
 
     >>> for entry in compare(8, "sets,permutations", repeat=1):
     ...     print(entry.contender.label, entry.median("nodes"))
     sets 114.0
     permutations 114.0
     """
-    single = isinstance(questions, (str, tuple, Board)) or not isinstance(questions, Iterable)
-    several: list[Any] = [questions] if single else items_of(questions, "The boards must be a list", ordered=True)
+    single = isinstance(problems, (str, tuple, Board)) or not isinstance(problems, Iterable)
+    several: list[Any] = [problems] if single else items_of(problems, "The boards must be a list", ordered=True)
     squares: list[Any] = [
         items_of(each, _SQUARES) for each in (fixed, forbidden)
     ]  # an iterator would be exhausted after one board
     asking = Asking(reason_against_columns, flag(all_solutions, "all_solutions"), Deadline(time_limit).seconds, stopped)
-    posed = [kind_of(asked(each, *squares)).numbered(asking.effort()) for each in several]
-    problems = [kind_of(each).for_solvers() for each in posed]
+    kinds = [numbered_kind(as_problem(each, *squares), asking.effort()) for each in several]
+    for_solvers = [kind.for_solvers() for kind in kinds]
     entries = sweep(
-        problems,
-        contenders_of(solvers, problems),
+        for_solvers,
+        contenders_of(solvers, for_solvers),
         asking,
         repeat=whole(repeat, "The number of runs", low=1),
-        seed=whole(seed, "The seed"),
+        seed=seed_of(seed),
     )
     return Comparison(entries, all_solutions=all_solutions)
+
+
+def _compared(entries: list[Entry], all_solutions: bool) -> Comparison:
+    return Comparison(iter(entries), all_solutions=all_solutions)
 
 
 _SQUARES = "Squares must be a list or set of pairs"

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
-from nqueens.api.asking import Question, asked, classic_of
+from nqueens.api.asking import ProblemLike, as_problem, classic_of
 from nqueens.board.board import Square
-from nqueens.counting.plan import Plan, make_plan
+from nqueens.choices import Engine, Isa, Rotation
+from nqueens.counting.plan import Plan
 from nqueens.counting.run import Progress
 from nqueens.counting.tally import Tally
 from nqueens.effort import Effort, Limit
-from nqueens.inputs import flag, path_of, text_of
+from nqueens.errors import BadInput, NoUnits
+from nqueens.inputs import flag, one_of, path_of, text_of
 from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
 
@@ -21,23 +23,21 @@ if TYPE_CHECKING:
     from nqueens.counting.recount import Check
 
 __all__ = [
-    "Progress", "Tally", "check_count", "count", "count_without_three_in_line", "plan_of",
-    "predicted_seconds", "tally", "tally_of",
+    "NoUnits", "Plan", "Progress", "Tally", "check_count", "count", "count_again", "count_without_three_in_line",
+    "plan_of", "predicted_seconds", "tally", "tally_of",
 ]  # fmt: skip
-
-_LARGEST_TO_CHECK_WHOLE = 17
-_SHARE_TO_CHECK = 0.01
-_SECONDS_TO_CHECK = 60.0
 
 
 def count(
-    question: Question,
+    problem: ProblemLike,
     *,
     fundamental: bool = False,
+    symmetry: Rotation | None = None,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     linear: bool = False,
-    engine: str = "auto",
+    engine: Engine = "auto",
+    double_check: bool = False,
     threads: int | None = None,
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
@@ -47,52 +47,64 @@ def count(
 ) -> int:
     """Returns the number of solutions, or of symmetry classes if `fundamental` is true.
 
-    `fixed` and `forbidden` squares are added to those of the question. With `linear`, only linear solutions are
-    counted. `threads` defaults to all cores and does not affect the result. `on_progress` is called periodically with
-    the progress so far.
+    `fixed` and `forbidden` squares are added to those of the problem. With `symmetry`, only solutions invariant under
+    that rotation are counted; with `linear`, only linear ones. `threads` defaults to all cores and does not affect the
+    result. `on_progress` is called periodically with the progress so far. With `double_check`, all solutions are
+    counted a second time, with other internal sizes; CountsDiffer is raised if the counts differ.
 
-    For queens in the rows of a plane board, `checkpoint` is the path of a ledger file: the first call creates it, and
-    the same call resumes from it after an interruption. `cluster` is the address of a Dask scheduler
-    (`tcp://host:8786`), or `local` for processes on this machine; see docs/long-runs.md. Raises BadInput; MissingExtra;
-    GaveUp at the time limit (in seconds) or soon after `stopped()` returns true. Cost: n = 16 takes about 0.1 s; each
-    further row and column takes 7 to 8 times as long.
+    `checkpoint` is the path of a ledger file: the first call creates it, and the same call resumes from it after an
+    interruption. `cluster` is the address of a Dask scheduler (`tcp://host:8786`), or `local` for processes on this
+    machine; see docs/long-runs.md. Raises BadInput if the input is invalid or `checkpoint` cannot be used,
+    MissingExtra if `cluster` is given and Dask is not installed, and GaveUp after `time_limit` seconds or when
+    `stopped()` returns true. Cost: about 0.1 s for n = 16, and 7 to 8 times as much for each further row and column.
+    Counts that would take years are not refused: pass `time_limit`.
 
     >>> count(8), count(8, fundamental=True), count(problem(8, "kings", pieces="max"))
     (92, 12, 281571)
     """
     effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
-    problem = asked(question, fixed, forbidden)
-    flag(fundamental, "fundamental")
-    text_of(engine, "The engine")
+    problem = as_problem(problem, fixed, forbidden)
+    recorded = checkpoint is not None or cluster is not None
+    flag(double_check, "double_check")
     if flag(linear, "linear"):
         from nqueens.problems.linear import check_linear, linear_count
 
-        recorded = checkpoint is not None or cluster is not None
-        check_linear(fundamental=fundamental, engine=engine != "auto", checkpoint=recorded)
+        others = {"fundamental": fundamental, "symmetry": bool(symmetry), "checkpoint": recorded}
+        check_linear(**others, engine=engine != "auto", double_check=double_check)
         return linear_count(problem)
-    if checkpoint is not None or cluster is not None:
-        _check_record(checkpoint, cluster)
-        return _count_recorded(problem, checkpoint, cluster, effort, engine, fundamental)
-    if fundamental:
-        from nqueens.api.classes import classes_of
+    text_of(engine, "The engine")
+    turn = "" if symmetry is None else one_of(symmetry, "The symmetry", get_args(Rotation))
+    if flag(fundamental, "fundamental") and turn:
+        raise BadInput("fundamental and symmetry cannot be combined; see `solutions`, which accepts both.")
+    if recorded and double_check:
+        raise BadInput("A recorded count cannot be double-checked; record another one with the engine halves2.")
+    if recorded:
+        found = _count_recorded(problem, checkpoint, cluster, effort, engine, turn)
+        return kind_of(problem).classes(effort, made=found).fundamental if fundamental else found.count
+    classes = kind_of(problem).classes(effort, engine=engine) if fundamental else None
+    made = classes.made if classes else _tally_of(problem, effort, engine, turn)
+    if double_check:
+        count_again(problem, made, effort, symmetry=turn)
+    return classes.fundamental if classes else made.count
 
-        return classes_of(problem, effort, engine=engine).fundamental
-    return tally_of(problem, effort, engine=engine).count
+
+def _tally_of(problem: Problem, effort: Effort, engine: str, symmetry: str) -> Tally:
+    if symmetry:
+        return kind_of(problem).tally_invariant(symmetry, effort, engine=engine)
+    return tally_of(problem, effort, engine=engine)
 
 
 def _count_recorded(
-    problem: Problem, checkpoint: str | Path | None, cluster: str | None, effort: Effort, engine: str, fundamental: bool
-) -> int:
+    problem: Problem, checkpoint: str | Path | None, cluster: str | None, effort: Effort, engine: str, symmetry: str
+) -> Tally:
     """Returns the count, with a ledger or on a cluster."""
     from pathlib import Path
 
-    from nqueens.counting.classic_classes import classic_classes
-    from nqueens.counting.drive.recording import Recording, count_recorded
+    from nqueens.ledgers.recording import Recording, count_recorded
 
+    _check_record(checkpoint, cluster)
     record = Recording(path=None if checkpoint is None else Path(checkpoint), cluster=cluster)
-    classic = classic_of(problem, "A ledger or a cluster counts")
-    made = count_recorded(classic, record, effort, engine=engine)
-    return classic_classes(classic, effort, made=made).fundamental if fundamental else made.count
+    return count_recorded(problem, record, effort, engine=engine, symmetry=symmetry)
 
 
 def _check_record(checkpoint: object, cluster: object) -> None:
@@ -103,44 +115,44 @@ def _check_record(checkpoint: object, cluster: object) -> None:
 
 
 def tally(
-    question: Question,
+    problem: ProblemLike,
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-    engine: str = "auto",
-    isa: str = "auto",
+    engine: Engine = "auto",
+    isa: Isa = "auto",
     threads: int | None = None,
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Tally:
-    """Returns the number of solutions by number of pieces, with the engine, work, threads and seconds.
+    """Returns the number of solutions for each number of pieces, with the engine, work, threads and seconds.
 
-    Parameters and errors are those of `count`; `isa` selects the instruction set.
+    Parameters and exceptions are those of `count`; `isa` selects the instruction set.
 
     >>> tally(problem(4, "kings", pieces="all")).by_size
     {0: 1, 1: 16, 2: 78, 3: 140, 4: 79}
     """
-    problem = asked(question, fixed, forbidden)
+    problem = as_problem(problem, fixed, forbidden)
     effort = Effort.of(threads=threads, isa=isa, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
-    return tally_of(problem, effort, engine=engine)
+    return tally_of(problem, effort, engine=text_of(engine, "The engine"))
 
 
 def tally_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
     """Returns the tally of a problem, using `plan` to count queens in rows; raises as `count` does."""
-    return kind_of(problem).tally(effort, engine=text_of(engine, "The engine"), plan=plan)
+    return kind_of(problem).tally(effort, engine=engine, plan=plan)
 
 
-def plan_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Plan | None:
-    """Returns the plan that `tally_of` follows for one queen in every row; None for problems with other engines."""
-    return kind_of(problem).plan(effort, engine=engine)
+def plan_of(problem: Problem, effort: Effort, *, engine: str = "auto", symmetry: str = "") -> Plan:
+    """Returns the work units of a count, with `symmetry` of that of solutions invariant under a rotation.
 
-
-def predicted_seconds(problem: Problem, verb: str, *, longer_than: float) -> float | None:
-    """Returns a rough time for one thread to `count`, `list` or `sample` all solutions; 0 if below `longer_than`.
-
-    Returns None if there is no such prediction; `predicting.partial_placements` then estimates the size of the search.
+    Raises NoUnits, a BadInput with the reason, if it has none.
     """
+    return kind_of(problem).plan(effort, engine=engine, symmetry=symmetry)
+
+
+def predicted_seconds(problem: Problem, verb: str, *, longer_than: float) -> float:
+    """Returns a rough time for one thread to answer a question about all solutions; 0 if below `longer_than`."""
     return kind_of(problem).predicted_seconds(verb, longer_than=longer_than)
 
 
@@ -152,7 +164,7 @@ def count_without_three_in_line(problem: Problem, effort: Effort, *, fundamental
     """
     from nqueens.api.solving import solutions_of
 
-    classic_of(problem, "The test for three queens in line is for")
+    classic_of(problem, "The test for three queens in line requires")
     found = solutions_of(problem, effort.silent, fundamental=fundamental)
     return sum(each.no_three_in_line for each in found)
 
@@ -165,25 +177,23 @@ def check_count(
     plan: Plan | None = None,
     share: float | None = None,
     seed: int = 0,
+    symmetry: str = "",
 ) -> Check:
     """Counts again with the other engine and returns the result of the check.
 
     A random `share` (0 … 1) of the work units is counted, and each unit is compared with its own count. Without a
-    share, everything is counted up to 17 rows; on larger boards 1 % of the units, or as many as 60 seconds allow.
-    Raises CountsDiffer if the engines disagree; BadInput; GaveUp.
+    share, everything is counted up to 17 rows; on larger boards 1% of the units, or as many as 60 seconds allow. Other
+    problems are checked unit by unit for 60 seconds, or as a whole if they have no units. Raises CountsDiffer if the
+    engines disagree; BadInput; GaveUp.
     """
-    from nqueens.counting.recount import check_share, check_whole
-    from nqueens.kernels.halves import SIZES
+    return kind_of(problem).check(made, effort, plan=plan, share=share, seed=seed, symmetry=symmetry)
 
-    classic = classic_of(problem, "A count can be checked for")
-    if plan is None:
-        plan = make_plan(classic, effort, engine=made.engine)
-    board = classic.board
-    both = board.is_square and classic.is_plain and board.rows in SIZES
-    if share is None and both and board.rows <= _LARGEST_TO_CHECK_WHOLE:
-        return check_whole(classic, plan, made.count, effort)
-    if share is None:
-        share = _SHARE_TO_CHECK if board.rows > _LARGEST_TO_CHECK_WHOLE else 1.0
-        if not effort.deadline.seconds:
-            effort = effort.within(_SECONDS_TO_CHECK)
-    return check_share(plan, board.columns, share, effort, seed=seed)
+
+def count_again(problem: Problem, made: Tally, effort: Effort, *, symmetry: str = "") -> Check:
+    """Counts again with the same engine and other internal sizes, and returns the result of the check.
+
+    The second count joins other groups of columns, fills other blocks and buffers, or numbers the squares differently,
+    depending on the engine, so that an error at any internal bound makes the counts differ. Cost: that of the first
+    count. Raises CountsDiffer if they differ; BadInput for an engine in which nothing can be changed; GaveUp.
+    """
+    return kind_of(problem).count_again(made, effort, symmetry=symmetry)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from nqueens.api.asking import Question, asked
+from nqueens.api.asking import ProblemLike, as_problem
 from nqueens.api.on_board import pieces_in
 from nqueens.api.placement import Placement
+from nqueens.choices import PlacementFormat, PuzzleFormatName
 from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
@@ -18,38 +19,38 @@ __all__ = ["read_placements", "read_puzzles", "write_puzzle"]
 
 def read_placements(
     source: str | bytes,
-    format: str | None = None,
+    format: PlacementFormat | None = None,
     *,
-    question: Question | None = None,
+    problem: ProblemLike | None = None,
     one_based: bool = False,
     by_columns: ByColumns = False,
 ) -> list[Placement]:
-    """Returns all placements in a text or the bytes of a file, in any format of `Placement.write` except pictures.
+    """Returns all placements in a string or the bytes of a file, in any format of `Placement.write` except pictures.
 
-    The format is detected unless given. `question` states the board and the pieces if the text does not (default: one
+    The format is detected unless given. `problem` states the board and the pieces if the source does not (default: one
     queen in every row). With `one_based`, the formats list, plain, pairs, json and csv count from 1. With `by_columns`,
-    list, plain and digits give the rank of the queen in each column; with `by_columns="top"`, its row, counted from the
-    top. Raises BadInput, naming the line.
+    list, plain and digits give the rank of the queen in each column, counted from the bottom; with `by_columns="top"`,
+    they give its row. Raises BadInput if the source is malformed; the message names the line.
 
     >>> import nqueens
     >>> nqueens.read_placements("13524"), nqueens.read_placements("a2 b4 c1 d3")
     ([Placement([0, 2, 4, 1, 3])], [Placement([1, 3, 0, 2])])
     """
-    found = pieces_in(source, format, question, one_based=one_based, by_columns=by_columns)
+    found = pieces_in(source, format, problem, one_based=one_based, by_columns=by_columns)
     return [Placement(pieces, on) for pieces, on in found]
 
 
 def read_puzzles(source: str | bytes | Path, *, each: int | None = None) -> list[Problem]:
-    """Returns all region puzzles in a text or a file, given by its path or its content; detects the format.
+    """Returns all region puzzles in a string or in a file, given by its path or content; the format is detected.
 
     Reads every format that `write_puzzle` writes except the answer key; a source may hold any number of puzzles. A file
     may also be a PNG, JPEG, GIF, BMP, WebP or TIFF picture of one puzzle, with plain colours or with thick borders
     between thin lines; check the result, as recognition can fail. `each` is the number of queens in every row, column
-    and region, if the source does not state it. Its default is 1, or, for the number lists of puzzle-star-battle.com,
-    the number that goes with their size.
+    and region, if the source does not state it. Its default is 1 or, for the number lists of puzzle-star-battle.com,
+    the usual number for their size.
 
-    Raises BadInput if there is no puzzle or a puzzle contradicts `each`; MissingExtra for pictures without Pillow.
-    Cost: about 0.2 ms per puzzle, 0.1 to 1 s for a picture.
+    Raises BadInput if there is no puzzle or a puzzle contradicts `each`, and MissingExtra if Pillow, which is needed
+    for pictures, is not installed. Cost: about 0.2 ms per puzzle, or 0.1 to 1 s for a picture.
 
     >>> import nqueens
     >>> puzzle, = nqueens.read_puzzles("AABB\\nACDB\\nCCDB\\nCCDB")
@@ -67,12 +68,12 @@ def read_puzzles(source: str | bytes | Path, *, each: int | None = None) -> list
     return reading.read_content(source, each=each)
 
 
-def write_puzzle(problem: Question, format: str = "code") -> str:
-    """Returns the region puzzle as text in a format, without a final line feed.
+def write_puzzle(problem: ProblemLike, format: PuzzleFormatName = "code") -> str:
+    """Returns a region puzzle as a string in one of the puzzle formats, without a final line feed.
 
-    The formats are code, letters, numbers, puzzlink, pzprv3, sbn, task, json, archive, levels, legup, penpa, latex,
-    logicpuzzle and answer-key. Raises BadInput if the format cannot express the puzzle (for example a region in two
-    parts in a puzz.link address), if the problem has no regions, or if its queens may touch.
+    The formats are code, letters, numbers, puzzlink, pzprv3, sbn, starb, task, json, archive, levels, legup, penpa,
+    latex, logicpuzzle and answer-key. Raises BadInput if the format cannot express the puzzle (for example a region in
+    two parts in a puzz.link address), if the problem has no regions, or if its queens may touch.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
@@ -81,4 +82,4 @@ def write_puzzle(problem: Question, format: str = "code") -> str:
     >>> nqueens.write_puzzle(puzzle, "puzzlink")
     'https://puzz.link/p?starbattle/4/4/1/bmod00'
     """
-    return writing.puzzle_text(asked(problem), format)
+    return writing.puzzle_text(as_problem(problem), format)

@@ -20,18 +20,9 @@ if TYPE_CHECKING:
     from nqueens.models.build import AnyProblem
 
 __all__ = [
-    "MIRRORS",
-    "SearchSpace",
-    "fitting_model_format",
-    "goals",
-    "model_format",
-    "model_formats",
-    "model_suffixes",
-    "pieces",
-    "search_spaces",
-    "sequences",
-    "solver_names",
-]
+    "MIRRORS", "SearchSpace", "fitting_model_format", "goals", "model_format", "model_formats", "model_suffixes",
+    "pieces", "search_spaces", "sequences", "solver_names",
+]  # fmt: skip
 
 _LARGEST_SPACE = 500  # rows; the sizes beyond have more digits than Python writes
 
@@ -77,7 +68,8 @@ def sequences() -> tuple[Sequence, ...]:
 
 
 def search_spaces(n: int) -> tuple[SearchSpace, ...]:
-    """Returns the number of blind placements of n queens on n × n squares, for each placement rule, largest first.
+    """Returns the number of placements that a brute-force search for n queens must try, by placement rule, largest
+    first.
 
     Each result has a `name` (a value of the option `places` of the solver brute-force), its `rule` in words, a
     `formula` and its `size`. Raises BadInput unless n is a whole number from 0 to 500.

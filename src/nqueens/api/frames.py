@@ -18,21 +18,22 @@ __all__ = ["dataframe", "frame_of_columns"]
 
 
 def dataframe(results: Shown | Iterable[Shown]) -> pandas.DataFrame:
-    """Returns a pandas data frame of one result, or of several with a row for each.
+    """Returns a pandas data frame of one result, or of several results with a row for each.
 
     Placements with one piece in every row become columns `r0`, `r1`, … with the column of each row's piece. Other
-    placements have a row per piece: the number of its `placement`, its `piece` and its square. Other results have a row
-    with their facts. Raises BadInput; MissingExtra without pandas.
+    placements have a row per piece: the number of its `placement`, its `piece` and its square. Any other result becomes
+    one row, with a column for each of its facts. Raises BadInput if a result is not one of this package or the
+    placements differ in dimension, and MissingExtra if pandas is not installed.
 
     >>> dataframe(solutions(4)).to_dict("list")
     {'r0': [1, 2], 'r1': [3, 0], 'r2': [0, 3], 'r3': [2, 1]}
     """
     if isinstance(results, Shown):
         return results.to_dataframe()
-    given = items_of(results, "Results must be a list", ordered=True)
+    given = items_of(results, "Results must be a result of this package or a list of results", ordered=True)
     listed = [each for each in given if isinstance(each, Shown)]
     if wrong := [each for each in given if not isinstance(each, Shown)]:
-        raise BadInput(f"A data frame takes results of this package, got {shown(wrong[0])}.")
+        raise BadInput(f"A data frame can hold only results of this package, got {shown(wrong[0])}.")
     placements = [each for each in listed if isinstance(each, Placement)]
     if len(placements) < len(listed) or not listed:
         return frame(table_of_facts(listed))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from nqueens.api.asking import Question, asked
+from nqueens.api.asking import ProblemLike, as_problem
+from nqueens.choices import RegionSizes, RegionSymmetry
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, seed_of, whole
@@ -32,8 +33,8 @@ def generate_puzzles(
     number: int = 1,
     each: int = 1,
     level: Level | None = None,
-    sizes: str | Iterable[int] = "free",
-    symmetry: str | None = None,
+    sizes: RegionSizes | Iterable[int] = "free",
+    symmetry: RegionSymmetry | None = None,
     shape: str | Iterable[str] | Path | None = None,
     letters: str | None = None,
     seed: int = 0,
@@ -45,23 +46,23 @@ def generate_puzzles(
 ) -> Iterator[GeneratedPuzzle]:
     """Yields region puzzles, each with exactly one solution and connected regions.
 
-    `each` is the number of queens in every row, column and region; it needs at least 4 · `each` rows, and at most 32
-    are allowed. `level` is a number from 1 to 8 or a pair (lowest, highest). `sizes` is "free", "even" (all as large as
-    each other), "newspaper" (a few large regions, many small ones) or a list of all region sizes. `symmetry` is
-    "half-turn", "quarter-turn" or "diagonal".
+    `each` is the number of queens in every row, column and region; `side` must be from 4 · `each` to 32 (or 1 with one
+    queen). `level` is a number from 1 to 8 or a pair (lowest, highest). `sizes` is "free", "even" (less varied),
+    "newspaper" (a few large regions and many small ones) or a list of all region sizes. `symmetry` is "half-turn",
+    "quarter-turn" or "diagonal".
 
     `shape` prescribes some regions: rows of text with one character per region and dots elsewhere, or a Path to such a
     drawing or to a picture whose dark squares form a region. `letters` prescribes regions in the shape of these
     letters.
 
     Puzzle number i of a seed does not depend on the threads or on `number`; `skip` omits the first numbers, so that
-    several machines can share a seed. `distinct` replaces puzzles that equal an earlier one of the call up to the
+    several machines can share a seed. `distinct` replaces puzzles that equal an earlier one of the same call up to the
     symmetries of the square and the names of the regions. Each puzzle is checked with the exact search, and a requested
     level is verified.
 
-    Raises BadInput, also for requirements that cannot be met; GaveUp at the time limit (in seconds), soon after
-    `stopped()` returns true, and after thousands of unsuccessful attempts. Cost: 0.5 ms for side 8, 4 ms for side 12,
-    about a second for side 20.
+    Raises BadInput if the input is invalid or the requirements cannot be met, and GaveUp after `time_limit` seconds,
+    when `stopped()` returns true, or after thousands of unsuccessful attempts. Cost per puzzle: 0.5 ms for side 8, 4 ms
+    for side 12, about a second for side 20.
 
     >>> import nqueens
     >>> for made in nqueens.generate_puzzles(6, number=2, level=3, seed=1):
@@ -109,13 +110,14 @@ def generate_puzzles_of(
 
 
 def repair(
-    problem: Question, *, seed: int = 0, time_limit: Limit = None, stopped: Callable[[], bool] | None = None
+    problem: ProblemLike, *, seed: int = 0, time_limit: Limit = None, stopped: Callable[[], bool] | None = None
 ) -> Repair:
-    """Returns the puzzle with as few squares as possible moved to other regions so that it has exactly one solution.
+    """Moves as few squares as possible to other regions to give the puzzle exactly one solution; returns the result.
 
-    No region is split into more parts than it had. If the minimum is too large to search for, the result is some repair
-    found at random from the seed, and `fewest` is false; the same holds at the time limit (in seconds) or soon after
-    `stopped()` returns true. Raises BadInput for a problem without regions, GaveUp if no repair was found.
+    No region is split into more parts than it had. If the minimum is too large to search for, `time_limit` seconds have
+    passed, or `stopped()` returns true, the result comes from a randomised search, which `seed` determines, and its
+    `fewest` is false. Raises BadInput if the input is invalid or the problem has no regions, and GaveUp if no repair
+    was found.
 
     >>> import nqueens
     >>> fixed = nqueens.repair(nqueens.problem(regions="AABB\\nAABB\\nCCDD\\nCCDD"))
@@ -124,7 +126,7 @@ def repair(
     >>> nqueens.count(fixed.problem)
     1
     """
-    return repair_of(asked(problem), Effort.of(time_limit=time_limit, stopped=stopped), seed=seed)
+    return repair_of(as_problem(problem), Effort.of(time_limit=time_limit, stopped=stopped), seed=seed)
 
 
 def repair_of(problem: Problem, effort: Effort, *, seed: int = 0) -> Repair:
@@ -134,19 +136,19 @@ def repair_of(problem: Problem, effort: Effort, *, seed: int = 0) -> Repair:
 
 
 def changes(
-    problem: Question, *, time_limit: Limit = None, stopped: Callable[[], bool] | None = None
+    problem: ProblemLike, *, time_limit: Limit = None, stopped: Callable[[], bool] | None = None
 ) -> tuple[Change, ...]:
-    """Returns the number of solutions after each move of one border square to a neighbouring region.
+    """Returns every move of one border square to a neighbouring region, with the number of solutions afterwards.
 
-    Moves that would split a region are omitted. Raises BadInput for a problem without regions; GaveUp at the time limit
-    (seconds) and soon after `stopped()` returns true. Cost: about 30 µs per move.
+    Moves that would split a region are omitted. Raises BadInput if the input is invalid or the problem has no regions,
+    and GaveUp after `time_limit` seconds or when `stopped()` returns true. Cost: about 30 µs per move.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
     >>> [str(each.move) for each in nqueens.changes(puzzle) if each.solutions != 1][:2]
     ['(0, 1) from A to B', '(0, 1) from A to C']
     """
-    return changes_of(asked(problem), Effort.of(time_limit=time_limit, stopped=stopped))
+    return changes_of(as_problem(problem), Effort.of(time_limit=time_limit, stopped=stopped))
 
 
 def changes_of(problem: Problem, effort: Effort) -> tuple[Change, ...]:
@@ -163,11 +165,11 @@ def census(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Census:
-    """Returns a census of all divisions of a board of side 1 to 5 into regions, by their number of solutions.
+    """Divides a board of side 1 to 5 into regions in every way, and counts the divisions by number of solutions.
 
     There is one queen in each region. With `levels`, uniquely solvable divisions are also counted by level. Raises
-    BadInput; GaveUp at the time limit (in seconds) or soon after `stopped()` returns true. Cost: 10 CPU seconds for
-    side 5, 20 with levels.
+    BadInput if the input is invalid, and GaveUp after `time_limit` seconds or when `stopped()` returns true. Cost: 10
+    CPU seconds for side 5, or 20 with levels.
 
     >>> import nqueens
     >>> nqueens.census(4).unique

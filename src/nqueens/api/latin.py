@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nqueens.problems.greedy import greedy_queens
 from nqueens.problems.latin import (
     LatinMatrix,
     check_knut_vik,
@@ -17,7 +16,7 @@ from nqueens.problems.latin_judge import SquareVerdict, judge_square, read_squar
 from nqueens.problems.latin_squares import count_knut_vik, count_latin, knut_vik_designs, latin_squares
 
 __all__ = [
-    "LatinMatrix", "SquareVerdict", "check_knut_vik", "count_knut_vik", "count_latin", "greedy_queens", "judge_square",
+    "LatinMatrix", "SquareVerdict", "check_knut_vik", "count_knut_vik", "count_latin", "judge_square",
     "knut_vik_design", "knut_vik_designs", "latin_square", "latin_squares", "magic_square", "queens_of_square",
     "read_square", "siamese_square", "square_of_queens",
 ]  # fmt: skip

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from nqueens.counting.drive.recording import Recording, count_recorded
-from nqueens.counting.drive.status import Status
-from nqueens.counting.ledger.audit import Audit, Scheme, Wrong, audit, scheme_of
-from nqueens.counting.ledger.batches import Part
-from nqueens.counting.ledger.export import export_ledger
-from nqueens.counting.ledger.merge import merge
-from nqueens.counting.ledger.reduce import reduce
-from nqueens.counting.ledger.store import Ledger
+from nqueens.ledgers.audit import Audit, Scheme, Wrong, audit, scheme_of
+from nqueens.ledgers.batches import Part
+from nqueens.ledgers.export import export_ledger
+from nqueens.ledgers.merge import merge
+from nqueens.ledgers.recording import Recording, count_recorded
+from nqueens.ledgers.reduce import reduce
+from nqueens.ledgers.status import Status
+from nqueens.ledgers.store import Ledger
 
 __all__ = [
     "Audit", "Ledger", "Part", "Recording", "Scheme", "Status", "Wrong", "audit", "count_recorded", "export_ledger",

@@ -30,7 +30,7 @@ def lines(
     columns by row, or squares if `pairs`. Raises BadInput beyond MOST_LISTED rows or columns.
     """
     if max(sizes) > MOST_LISTED:
-        raise BadInput(f"Listing takes at most {MOST_LISTED} rows and columns, got {' × '.join(map(str, sizes))}.")
+        raise BadInput(f"Listing supports at most {MOST_LISTED:,} rows and columns, got {'x'.join(map(str, sizes))}.")
     lister = kernels.lister(sizes[1], allowed())
     return texts(lister, Effort.of(), pairs=pairs, limit=limit, first_number=int(one_based))
 
@@ -41,5 +41,5 @@ def lines_of(
     """Yields the lines for one queen in every row of a plane board; raises BadInput for other problems."""
     from nqueens.problems.problem import classic_of
 
-    classic = classic_of(problem, "The compiled core lists")
+    classic = classic_of(problem, "The compiled core can list only")
     return lines(classic.board.sizes, classic.allowed, pairs=pairs, limit=limit, one_based=one_based)

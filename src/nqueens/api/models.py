@@ -1,4 +1,4 @@
-"""Models of questions for other solvers: as files or objects, and back to placements."""
+"""Models of problems for other solvers: as files or objects, and back to placements."""
 
 from __future__ import annotations
 
@@ -6,39 +6,41 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from nqueens.api.asking import Question, asked
+from nqueens.api.asking import ProblemLike, as_problem
 from nqueens.api.modelling import export_model, import_answers
 from nqueens.api.placement import Placement
 from nqueens.board.board import Square
+from nqueens.choices import Encoding, ModelFormatName
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, text_of, whole
 from nqueens.problems.problem import Problem
 from nqueens.shown import Shown
-from nqueens.solvers.external import posed
+from nqueens.solvers.external import library_models
 
 
 @dataclass(frozen=True)
 class PosedModel(Shown):
-    """A question as an object of another library: `program, variables = nqueens.model(8).to_cpsat()`."""
+    """A problem as an object of another library: `program, variables = nqueens.model(8).to_cpsat()`."""
 
     program: Any
     variables: list[Any]
     problem: Problem
-    _squares: posed.Squares = field(repr=False)
+    _squares: library_models.Squares = field(repr=False)
     _signed: bool = field(default=False, repr=False)
 
-    def _facts(self) -> dict[str, object]:
-        return {"question": str(self.problem), "program": type(self.program).__name__, "variables": len(self.variables)}
+    def _values(self) -> dict[str, object]:
+        return {"problem": str(self.problem), "program": type(self.program).__name__, "variables": len(self.variables)}
 
     def __iter__(self) -> Iterator[Any]:
         """Yields the program and its variables."""
         return iter((self.program, self.variables))
 
     def placement(self, answer: Callable[[Any], object] | Iterable[object]) -> Placement:
-        """Returns the placement described by an answer, which is not judged: see `is_solution`.
+        """Returns the placement described by an answer, which is not verified: see `is_solution`.
 
         The answer is a list with a value for each variable, a function from a variable to its value (such as
-        `solver.value` of CP-SAT), or the result of PySAT's `get_model()`. Raises BadInput for anything else.
+        `solver.value` of CP-SAT), or the result of PySAT's `get_model()`. Raises BadInput if the answer is anything
+        else.
         """
         if callable(answer):
             answer = [answer(variable) for variable in self.variables]
@@ -56,15 +58,15 @@ class PosedModel(Shown):
 
 @dataclass(frozen=True)
 class ProblemModel(Shown):
-    """A model of a question for other solvers, made by `model`."""
+    """A model of a problem for other solvers, made by `model`."""
 
     problem: Problem
 
-    def _facts(self) -> dict[str, object]:
-        return {"question": str(self.problem)}
+    def _values(self) -> dict[str, object]:
+        return {"problem": str(self.problem)}
 
-    def write(self, format: str, *, encoding: str | None = None, break_symmetry: bool = False) -> str:
-        """Returns the model as text in one of the model formats.
+    def write(self, format: ModelFormatName, *, encoding: Encoding | None = None, break_symmetry: bool = False) -> str:
+        """Returns the model as a string in one of the model formats.
 
         `encoding` is the at-most-one encoding for dimacs and wcnf: pairwise, sequential or product. `break_symmetry`
         keeps one solution of each class. Raises BadInput if the format cannot express the problem.
@@ -73,46 +75,48 @@ class ProblemModel(Shown):
         breaking = flag(break_symmetry, "break_symmetry")
         return "".join(export_model(self.problem, format, encoding=encoding, breaking=breaking))
 
-    def read(self, text: str, format: str | None = None) -> list[Placement]:
-        """Returns the placements in a solver's output, which are not judged: see `is_solution`.
+    def read(self, text: str, format: ModelFormatName | None = None) -> list[Placement]:
+        """Returns the placements in a solver's output, which are not verified: see `is_solution`.
 
-        The format is detected unless given. Raises NoSolution if the solver reports that none exists, GaveUp if it
-        reports that it stopped early, BadInput for text that cannot be read or is truncated.
+        The format is detected unless given. Raises BadInput if the output cannot be read or is truncated, NoSolution if
+        the solver reports that there is none, and GaveUp if it reports that it stopped early.
         """
         judged = import_answers(text_of(text, "An answer"), self.problem, format)
         return [_placed(each.placed, self.problem) for each in judged]
 
-    def to_pysat(self, encoding: str = "pairwise") -> PosedModel:
+    def to_pysat(self, encoding: Encoding = "pairwise") -> PosedModel:
         """Returns a `pysat.formula.CNF`, or a `WCNF` for as many pieces as possible; variables count from 1.
 
-        Raises BadInput; MissingExtra without python-sat (extra solvers).
+        Raises BadInput if the model cannot express the problem, and MissingExtra if python-sat (extra `solvers`) is not
+        installed.
         """
-        return self._posed(posed.pysat_of(self.problem, encoding), signed=True)
+        return self._of_library(library_models.pysat_of(self.problem, encoding), signed=True)
 
     def to_cpsat(self) -> PosedModel:
-        """Returns an OR-Tools `CpModel`: one integer per row if each row has one piece, else one 0/1 variable per
-        square.
+        """Returns an OR-Tools `CpModel`: an integer per row if each row has one piece, else a 0/1 variable per square.
 
-        Raises BadInput; MissingExtra without ortools (extra solvers).
+        Raises BadInput if the model cannot express the problem, and MissingExtra if ortools (extra `solvers`) is not
+        installed.
         """
-        return self._posed(posed.cpsat_of(self.problem))
+        return self._of_library(library_models.cpsat_of(self.problem))
 
     def to_cpmpy(self) -> PosedModel:
-        """Returns a `cpmpy.Model` with the same variables; read it with `placement(lambda x: x.value())` when solved.
+        """Returns a `cpmpy.Model` with the same variables as `to_cpsat`.
 
-        Raises BadInput; MissingExtra without cpmpy.
+        When it is solved, `placement(lambda x: x.value())` reads the answer. Raises BadInput if the model cannot
+        express the problem, and MissingExtra if cpmpy is not installed.
         """
-        return self._posed(posed.cpmpy_of(self.problem))
+        return self._of_library(library_models.cpmpy_of(self.problem))
 
     def to_networkx(self) -> Any:
         """Returns the queens graph as a `networkx.Graph`: nodes are squares, edges join squares that attack each other.
 
-        Solutions are its independent sets with as many nodes as there are pieces. Raises BadInput for fixed or
-        forbidden squares, regions and two kinds of pieces; MissingExtra without networkx.
+        Solutions are its independent sets with as many nodes as there are pieces. Raises BadInput if the problem has
+        fixed or forbidden squares, regions or two kinds of pieces, and MissingExtra if networkx is not installed.
         """
-        return posed.networkx_of(self.problem)
+        return library_models.networkx_of(self.problem)
 
-    def _posed(self, made: posed.Posed, *, signed: bool = False) -> PosedModel:
+    def _of_library(self, made: library_models.LibraryModel, *, signed: bool = False) -> PosedModel:
         return PosedModel(made[0], made[1], self.problem, made[2], signed)
 
 
@@ -124,10 +128,10 @@ def _placed(pieces: Mapping[str, Sequence[Square]], problem: Problem) -> Placeme
     return placement
 
 
-def model(question: Question) -> ProblemModel:
-    """Returns a model of a question for other solvers: a file, or an object of PySAT, CP-SAT, CPMpy or networkx.
+def model(problem: ProblemLike) -> ProblemModel:
+    """Returns a model of a problem for other solvers, as text or as an object of PySAT, CP-SAT, CPMpy or networkx.
 
-    Raises BadInput for anything that is not a question.
+    Raises BadInput if the problem is invalid.
 
     >>> import nqueens
     >>> queens = nqueens.model(4)
@@ -136,4 +140,4 @@ def model(question: Question) -> ProblemModel:
     >>> queens.read("q = [2, 4, 1, 3]")
     [Placement([1, 3, 0, 2])]
     """
-    return ProblemModel(asked(question))
+    return ProblemModel(as_problem(problem))

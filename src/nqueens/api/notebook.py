@@ -37,8 +37,8 @@ def _(hint: Hint) -> str:
     stages = list(dict.fromkeys((hint.where, hint.why, hint.what)))
     first, *rest = map(escape, stages)
     return f"<p>{first}</p>\n" + "".join(
-        f"<details><summary>{asked}</summary><p>{stage}</p></details>\n"
-        for asked, stage in zip(("Why?", "What to do?"), rest, strict=False)
+        f"<details><summary>{question}</summary><p>{stage}</p></details>\n"
+        for question, stage in zip(("Why?", "What to do?"), rest, strict=False)
     )
 
 
@@ -115,6 +115,6 @@ def _(found: Estimate) -> Chart:
         for name, sign in (("ln Q", 0), ("plus one standard error", 1), ("minus one standard error", -1))
     ]
     low, high = found.interval95
-    ends = [HorizontalLine("95 % interval, upper end", high), HorizontalLine("95 % interval, lower end", low)]
-    title = f"{found._asked} by {found.method}"
+    ends = [HorizontalLine("95% interval, upper end", high), HorizontalLine("95% interval, lower end", low)]
+    title = f"{found._problem_name} by {found.method}"
     return Chart(level_chart(lines, ends, title=title, x_title="rounds, logarithmic", y_title="ln Q"))

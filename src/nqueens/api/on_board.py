@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from nqueens.api.asking import Question, asked
-from nqueens.api.judge import PlacementLike
+from nqueens.api.asking import ProblemLike, as_problem
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, one_of, shown, squares_of, text_of
+from nqueens.problems.judge import PlacementLike
 from nqueens.problems.problem import Problem
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ def checked_columns(numbers: NDArray[Any], board: Board) -> NDArray[np.int32]:
     if len(numbers) != board.rows:
         raise BadInput(f"A placement on the {board.spaced} board must have {board.rows} rows, got {len(numbers)}.")
     if board.columns > _WIDEST:
-        raise BadInput(f"A placement takes at most {_WIDEST} columns, got {board.columns}.")
+        raise BadInput(f"A placement must have at most {_WIDEST:,} columns, got {board.columns}.")
     beside = np.flatnonzero((numbers < 0) | (numbers >= board.columns))
     if beside.size:
         row = int(beside[0])
         raise BadInput(
-            f"The queen of row {row} must be in a column from 0 to {board.columns - 1}, got {int(numbers[row])}."
+            f"The queen in row {row} must be in a column from 0 to {board.columns - 1}, got {int(numbers[row])}."
         )
     for row, column in sorted(board.holes):
         if numbers[row] == column:
@@ -53,9 +53,9 @@ def checked_squares(pieces: Any, problem: Problem) -> dict[str, tuple[Square, ..
 
 
 def pieces_in(
-    source: str | bytes, format: str | None, question: Question | None, *, one_based: bool, by_columns: ByColumns
-) -> list[tuple[PlacementLike, Question]]:
-    """Returns the pieces of each placement in a text, with the question they belong to.
+    source: str | bytes, format: str | None, problem: ProblemLike | None, *, one_based: bool, by_columns: ByColumns
+) -> list[tuple[PlacementLike, ProblemLike]]:
+    """Returns the pieces of each placement in a text, with the problem they belong to.
 
     Raises BadInput, naming the line.
     """
@@ -66,7 +66,7 @@ def pieces_in(
         raise BadInput(f"Placements must be text or bytes, got {shown(source)}.")
     if format is not None:
         text_of(format, "The format")
-    problem = None if question is None else asked(question)
+    problem = None if problem is None else as_problem(problem)
     found = read(
         source,
         format,

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from nqueens.api.asking import Question
+from nqueens.api.asking import ProblemLike
 from nqueens.board.board import Board, Square
+from nqueens.choices import GoalName
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, whole
@@ -21,21 +22,14 @@ from nqueens.solvers.optimising.domination import dominating_sets
 from nqueens.solvers.optimising.optimise import optimise as best_of
 
 __all__ = [
-    "Bounds",
-    "GoalProblem",
-    "Optimum",
-    "Searching",
-    "best_of",
-    "dominating_placements",
-    "drawn_answer",
+    "Bounds", "GoalProblem", "Optimum", "Searching", "best_of", "dominating_placements", "drawn_answer", "goal_on",
     "optimise",
-    "sought",
-]
+]  # fmt: skip
 
 
 def optimise(
-    goal: str,
-    question: Question,
+    goal: GoalName,
+    problem: ProblemLike,
     *,
     piece: str | Piece | None = None,
     torus: bool = False,
@@ -53,34 +47,35 @@ def optimise(
 ) -> Optimum:
     """Returns the optimum of a goal on a board, with a placement that attains it.
 
-    `goal` is a name such as domination, fewest-pawns or peaceable (docs/optima.md has all). If the question is a
-    problem, its board, piece and forbidden squares are used. `value` asks for a placement with exactly that value
+    `goal` is a name such as domination, fewest-pawns or peaceable (docs/optima.md lists all). If `problem` is a
+    Problem, its board, piece and forbidden squares are used. `value` asks for a placement with exactly that value
     instead of the best one. `count` also counts the placements that attain the optimum, and `fundamental` their
     symmetry classes (for armies and colourings, swapping colours is a symmetry too). For the goal `attacking`,
-    `attacks` is how many other pieces each piece attacks, a number or a range; for the goal `peaceable`, `armies` is
-    the number of armies (default 2).
+    `attacks` is the number, or the range of numbers, of other pieces that each piece attacks; for the goal `peaceable`,
+    `armies` is the number of armies (default 2).
 
-    All cores are used unless `threads` is given. `on_progress` is called with every new value or bound, and, while the
-    search for covers runs, with its progress ten times a second. At the time limit (seconds) and soon after `stopped()`
-    returns true, the best placement so far is returned, with `optimal` false. Raises BadInput, MissingExtra.
+    All cores are used unless `threads` is given. `on_progress` is called with every new value or bound and, for the
+    domination goals, ten times a second with the progress of the search. After `time_limit` seconds, or when
+    `stopped()` returns true, the best placement so far is returned, with `optimal` false. Raises BadInput if the input
+    is invalid, and MissingExtra if a package that the goal requires is not installed.
 
     >>> optimise("domination", 8).value
     5
     """
     effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     if flag(fundamental, "fundamental") and not count:
-        raise BadInput("fundamental needs count=True.")
-    problem = sought(
-        goal, question, piece=piece, torus=torus, pieces=pieces, number=value, forbidden=forbidden,
+        raise BadInput("fundamental requires count=True.")
+    goal_sought = goal_on(
+        goal, problem, piece=piece, torus=torus, pieces=pieces, number=value, forbidden=forbidden,
         attacks=attacks, armies=armies,
     )  # fmt: skip
-    found = best_of(problem, effort, count=flag(count, "count"), fundamental=fundamental)
-    return replace(found, problem=problem)
+    found = best_of(goal_sought, effort, count=flag(count, "count"), fundamental=fundamental)
+    return replace(found, problem=goal_sought)
 
 
-def sought(
+def goal_on(
     goal: str,
-    question: Question,
+    problem: ProblemLike,
     *,
     piece: str | Piece | None = None,
     torus: bool = False,
@@ -90,13 +85,13 @@ def sought(
     """Returns the goal on a board, with the options of `optimise`; raises BadInput."""
     kind = None if piece is None else piece_of(piece)
     empty: list[Any] = items_of(forbidden, "The forbidden squares must be a list or set of squares")
-    if isinstance(question, Problem):
-        if question.fixed or question.besides:
+    if isinstance(problem, Problem):
+        if problem.fixed or problem.besides:
             raise BadInput(
-                f"Goals do not support fixed squares, regions, pawns or a second kind of piece, got {question}."
+                f"Goals do not support fixed squares, regions, pawns or a second kind of piece, got {problem}."
             )
-        kind, empty, question = kind or question.piece, [*question.empty, *empty], question.board
-    return goal_problem(goal, Board.of(question, torus=torus), kind or QUEEN, forbidden=empty, **options)
+        kind, empty, problem = kind or problem.piece, [*problem.empty, *empty], problem.board
+    return goal_problem(goal, Board.of(problem, torus=torus), kind or QUEEN, forbidden=empty, **options)
 
 
 def drawn_answer(problem: GoalProblem, placement: Mapping[str, tuple[Square, ...]]) -> dict[str, tuple[Square, ...]]:

@@ -1,4 +1,4 @@
-"""The placement type: pieces on the board of a question, whether they solve it or not."""
+"""The placement type: pieces on the board of a problem, whether they solve it or not."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
-from nqueens.api.asking import Question, asked
-from nqueens.api.judge import PlacementLike, as_columns, kept, reason_against
+from nqueens.api.asking import ProblemLike, as_problem
 from nqueens.board.board import Board, Square
+from nqueens.choices import Labels, Mirror, PlacementFormat, TextFormat, ThemeName
 from nqueens.errors import BadInput
 from nqueens.inputs import columns_of, shown, whole
 from nqueens.kinds.kind import Found
 from nqueens.kinds.table import kind_of
+from nqueens.problems.judge import PlacementLike, as_columns, kept, reason_against
 from nqueens.problems.problem import Problem
 from nqueens.render.formats import get_format
 from nqueens.shown import Shown, Table, pieces_table
@@ -34,33 +35,34 @@ _HASHED = 1024  # rows: equal placements have equal ones, and a hash need not re
 
 
 class Placement(Shown, Sequence[int]):
-    """Pieces on a board. With one piece in every row, `placement[row]` is its column; both count from 0.
+    """Pieces on a board. With one piece in every row, `placement[row]` is its column; rows and columns count from 0.
 
     `pieces` is the column of the piece in each row, a collection of squares, or a mapping from piece names to squares.
-    `question` has the board that they are on (default: a square board with one queen in every row). The pieces may
-    attack each other: see `is_solution`. Raises BadInput for a square that is not on the board.
+    `problem` gives the board (default: square, one queen in every row). The pieces may attack each other: see
+    `is_solution`. Raises BadInput for a square that is not on the board.
 
-    Two placements are equal if they have the same pieces on the same board. A placement made from columns alone also
-    equals the list of its columns (not a tuple, because equal objects must have equal hashes). A notebook displays it
-    as a picture; `f"{placement:fen}"` formats it.
+    Placements are equal if they have the same pieces on the same board. One made from columns alone also equals the
+    list of its columns, but not a tuple. A notebook displays it as a picture; `f"{placement:fen}"` formats it.
 
     >>> placement = Placement([1, 3, 0, 2])
     >>> placement.is_solution, placement[1], placement.squares[1]
     (True, 3, (1, 3))
     """
 
-    def __init__(self, pieces: PlacementLike, question: Question | None = None) -> None:
+    _problem: Problem
+    _numbers: tuple[int, ...] | None = None
+    _columns: NDArray[np.integer] | None = None
+    _squares: dict[str, tuple[Square, ...]] | None = None
+
+    def __init__(self, pieces: PlacementLike, problem: ProblemLike | None = None) -> None:
         pieces = kept(pieces)
         columns = as_columns(pieces)
-        if question is None:
+        if problem is None:
             if columns is None:
-                raise BadInput("Squares need a board as well, such as 8 or '5x8'; none was given.")
+                raise BadInput("A placement given as squares requires a board, such as 8 or '5x8', got none.")
             columns = columns_of(columns)
-            question = len(columns)
-        self._problem = asked(question)
-        self._numbers: tuple[int, ...] | None = None
-        self._columns: NDArray[np.int32] | None = None
-        self._squares: dict[str, tuple[Square, ...]] | None = None
+            problem = len(columns)
+        self._problem = as_problem(problem)
         from nqueens.api.on_board import checked_columns, checked_squares
 
         if columns is not None and len(self.board.sizes) == 2:
@@ -70,43 +72,36 @@ class Placement(Shown, Sequence[int]):
 
     @classmethod
     def parse(
-        cls,
-        text: str,
-        format: str | None = None,
-        *,
-        question: Question | None = None,
-        one_based: bool = False,
-        by_columns: ByColumns = False,
-    ) -> Placement:
-        """Returns the single placement in a text, in any format of `read_placements`; raises BadInput.
+        cls, text: str, format: PlacementFormat | None = None, *, problem: ProblemLike | None = None,
+        one_based: bool = False, by_columns: ByColumns = False,
+    ) -> Placement:  # fmt: skip
+        """Returns the one placement in a string in any format of `read_placements`; raises BadInput for other strings.
 
         >>> Placement.parse("a2 b4 c1 d3") == Placement.parse("1Q2/3Q/Q3/2Q1") == Placement.parse("2413")
         True
         """
         from nqueens.api.on_board import pieces_in
 
-        found = pieces_in(text, format, question, one_based=one_based, by_columns=by_columns)
+        found = pieces_in(text, format, problem, one_based=one_based, by_columns=by_columns)
         if len(found) != 1:
-            raise BadInput(f"The text holds {len(found)} placements instead of one; use read_placements for several.")
+            raise BadInput(f"The text must hold exactly one placement, got {len(found)}.")
         return cls(*found[0])
 
     @classmethod
-    def over(cls, columns: NDArray[Any], problem: Problem) -> Placement:
+    def over(cls, columns: NDArray[np.integer], problem: Problem) -> Placement:
         """Returns a placement that is a view of this integer array, without copying or checking it."""
         placement = cls.__new__(cls)
         placement._problem = problem
-        placement._numbers = placement._squares = None
         placement._columns = columns.view()
         placement._columns.flags.writeable = False
         return placement
 
     @classmethod
     def of_columns(cls, numbers: Sequence[int], problem: Problem) -> Placement:
-        """Returns a placement with a queen on each of these columns, which are not checked, row by row."""
+        """Returns a placement with a queen in the given column of each row; the columns are not checked."""
         placement = cls.__new__(cls)
         placement._problem = problem
         placement._numbers = tuple(numbers)
-        placement._columns = placement._squares = None
         return placement
 
     @classmethod
@@ -114,23 +109,22 @@ class Placement(Shown, Sequence[int]):
         """Returns a placement of the pieces on these squares, which are not checked."""
         placement = cls.__new__(cls)
         placement._problem = problem
-        placement._numbers = placement._columns = None
         placement._squares = {name: tuple(squares) for name, squares in pieces.items()}
         return placement
 
     @classmethod
     def made(cls, found: Found, problem: Problem) -> Placement:
-        """Returns a solution in the native form of its kind: checked columns, or squares by piece name."""
+        """Returns the placement of a solution given by its columns, which are checked, or by squares per piece name."""
         return cls.of_squares(found, problem) if isinstance(found, Mapping) else cls(found, problem)
 
     @property
     def problem(self) -> Problem:
-        """The question whose board the pieces are on."""
+        """The problem whose board the pieces are on."""
         return self._problem
 
     @property
     def board(self) -> Board:
-        """The board."""
+        """The board that the pieces are on."""
         return self._problem.board
 
     @cached_property
@@ -143,14 +137,14 @@ class Placement(Shown, Sequence[int]):
         return [square[0] for square in sorted(self.squares)] == list(range(self.board.rows))
 
     @property
-    def columns(self) -> NDArray[np.int32]:
-        """The columns as a read-only array of shape (rows,), int32 or, if the board needs it, wider.
+    def columns(self) -> NDArray[np.integer]:
+        """The columns as a read-only array of shape (rows,); its dtype is int32, or wider if the board needs it.
 
         Raises BadInput unless every row has exactly one piece.
         """
         if self._columns is None:
             if not self.has_columns:
-                raise BadInput(f"Columns need exactly one piece in every row; this placement has {self._in_words()}.")
+                raise BadInput(f"Columns require one piece in every row, but this placement has {self._in_words()}.")
             import numpy as np
 
             numbers = [column for _, column in sorted(self.squares)] if self._numbers is None else self._numbers
@@ -159,7 +153,7 @@ class Placement(Shown, Sequence[int]):
         return self._columns
 
     @property
-    def held_columns(self) -> NDArray[np.int32] | tuple[int, ...]:
+    def held_columns(self) -> NDArray[np.integer] | tuple[int, ...]:
         """The columns as stored: plain integers, which need no numpy, or the array of `columns`."""
         return self.columns if self._numbers is None else self._numbers
 
@@ -177,17 +171,17 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares of the pieces in row order; with two kinds of pieces, those of the first kind."""
+        """The squares of the pieces in row order; with two kinds of pieces, only those of the first kind."""
         return self.pieces.get(self._problem.piece.name, ())
 
     @property
     def why_not(self) -> str | None:
-        """The reason why it does not solve its question, or None if it does. Cost: as for `nqueens.verify`."""
+        """The reason why it does not solve its problem, or None if it does. The cost is that of `verify`."""
         return reason_against(self, self._problem)
 
     @property
     def is_solution(self) -> bool:
-        """True if it is a solution of its problem: above all, if no piece attacks another."""
+        """True if the placement is a solution of its problem; in particular, no piece attacks another."""
         return self.why_not is None
 
     @property
@@ -207,7 +201,7 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def class_size(self) -> int:
-        """The number of distinct images under the symmetries of its question, moving all kinds of pieces together."""
+        """The number of distinct images under the problem's symmetries, which move all kinds of pieces together."""
         found = self._plain_numbers if self._problem.has_columns else self.pieces
         return kind_of(self._problem).class_size(found)
 
@@ -226,8 +220,7 @@ class Placement(Shown, Sequence[int]):
         """Returns the image on the bare board, without fixed and forbidden squares and regions."""
         from nqueens.symmetry.pieces import moved
 
-        nothing: frozenset[Any] = frozenset()
-        board = replace(self._problem, fixed=nothing, forbidden=nothing, excluded=nothing, regions=None)
+        board = replace(self._problem, fixed=frozenset(), forbidden=frozenset(), excluded=frozenset(), regions=None)
         image = Placement.of_squares(moved(self.pieces, symmetry, self.board), board)
         return Placement(image.columns, board) if image.has_columns else image
 
@@ -241,9 +234,8 @@ class Placement(Shown, Sequence[int]):
 
         return self._image(QUARTER_TURNS[whole(quarters, "The number of quarter-turns") % 4])
 
-    def reflect(self, mirror: str = "left-right") -> Placement:
-        """Returns the image under a reflection: `left-right`, `top-bottom`, `diagonal` (from top left) or
-        `antidiagonal`.
+    def reflect(self, mirror: Mirror = "left-right") -> Placement:
+        """Returns the image under a reflection: left-right, top-bottom, diagonal (from top left) or antidiagonal.
 
         >>> Placement([1, 3, 0, 2]).reflect()
         Placement([2, 0, 3, 1])
@@ -253,34 +245,34 @@ class Placement(Shown, Sequence[int]):
         return self._image(mirror_named(mirror))
 
     def canonical(self) -> Placement:
-        """Returns the smallest image, which represents its class."""
+        """Returns the lexicographically smallest image, which represents the symmetry class."""
         return self.images()[0]
 
     def _in_order(self) -> tuple[tuple[Square, ...], ...]:
         """Returns the key by which placements on one board are sorted."""
         return tuple(tuple(sorted(squares)) for squares in self.pieces.values())
 
-    def write(self, format: str = "board", *, one_based: bool = False, by_columns: ByColumns = False) -> str | bytes:
-        """Returns the placement in one of the placement formats, as text or (npy) bytes; raises BadInput.
+    @overload
+    def write(self, format: TextFormat = "board", *, one_based: bool = False, by_columns: ByColumns = False) -> str: ...
+    @overload
+    def write(self, format: Literal["npy"], *, one_based: bool = False, by_columns: ByColumns = False) -> bytes: ...
+    def write(
+        self, format: PlacementFormat = "board", *, one_based: bool = False, by_columns: ByColumns = False
+    ) -> str | bytes:
+        """Returns the placement in one of the placement formats, as a string or (for npy) as bytes.
 
         With `by_columns`, list, plain and digits give the rank of the queen in each column, counted from the bottom;
-        with `by_columns="top"` its row, counted from the top.
+        with `by_columns="top"`, they give its row. Raises BadInput if the format cannot express the placement.
         """
-        from nqueens.api.placement_output import written
+        from nqueens.api.placement_output import write_placement
 
-        return written(self, format, one_based=one_based, by_columns=by_columns)
+        return write_placement(self, format, one_based=one_based, by_columns=by_columns)
 
     def picture(
-        self,
-        *,
-        theme: str = "plain",
-        labels: str = "chess",
-        attacked: bool = False,
-        clashes: bool = False,
-        lettered: bool = False,
-        size: int | None = None,
-    ) -> str:
-        """Returns the placement as SVG; raises BadInput, also for boards that are too large.
+        self, *, theme: ThemeName = "plain", labels: Labels = "chess", attacked: bool = False, clashes: bool = False,
+        lettered: bool = False, size: int | None = None,
+    ) -> str:  # fmt: skip
+        """Returns the placement as SVG; raises BadInput if a parameter is invalid or the board is too large.
 
         `theme` is plain, wood, print or colour-blind; `labels` is chess, numbers or none. `attacked` shows on every
         empty square how many pieces attack it; `clashes` draws lines between pieces that attack each other; `lettered`
@@ -290,15 +282,23 @@ class Placement(Shown, Sequence[int]):
 
         return picture(self, Looks(theme, labels, attacked, clashes, lettered, size))
 
-    def save(self, file: str | Path, **looks: Any) -> None:
+    def save(
+        self, file: str | Path, *, theme: ThemeName = "plain", labels: Labels = "chess", attacked: bool = False,
+        clashes: bool = False, lettered: bool = False, size: int | None = None,
+    ) -> None:  # fmt: skip
         """Writes a file atomically: a picture for .svg, .png and .pdf, otherwise a text format of `write`.
 
-        `looks` are the parameters of `picture`. Raises BadInput; MissingExtra for .png and .pdf without the extra
-        `render`.
+        The other parameters are those of `picture`. Raises BadInput if the input is invalid, and MissingExtra if the
+        extra `render`, for .png and .pdf, is not installed.
         """
-        from nqueens.api.placement_output import save
+        from nqueens.api.placement_output import Looks, save
 
-        save(self, file, looks)
+        save(self, file, Looks(theme, labels, attacked, clashes, lettered, size))
+
+    def _values(self) -> dict[str, object]:
+        import json
+
+        return dict(json.loads(self.write("json")))
 
     def _facts(self) -> dict[str, object]:
         return {"board": str(self.board), "pieces": self._in_words()}
@@ -374,22 +374,22 @@ class Placement(Shown, Sequence[int]):
 
     def _in_words(self) -> str:
         kinds = (f"{len(squares)} {name}{'' if len(squares) == 1 else 's'}" for name, squares in self.pieces.items())
-        return f"{' and '.join(kinds)} on the {self.board} board"
+        return f"{' and '.join(kinds)} on {self.board.in_words}"
 
     def __str__(self) -> str:
         """Returns the drawn board, or the `repr` if the board is too large to draw."""
         largest = get_format("board").most_squares
         if largest is not None and self.board.area > largest:
             return repr(self)
-        return str(self.write("board")).rstrip("\n")
+        return self.write("board").rstrip("\n")
 
     def __format__(self, format: str) -> str:
         """Returns the placement in a text format of `write`, without the final line feed: `f"{placement:fen}"`."""
         if not format:
             return str(self)
-        if get_format(format).binary:
+        if (chosen := get_format(format)).binary:
             raise BadInput(f"Only text formats can be used in a format string, got {shown(format)}.")
-        return str(self.write(format)).rstrip("\n")
+        return str(self.write(chosen.name)).rstrip("\n")
 
     def _repr_html_(self) -> None:
         """Returns None: the picture is enough."""

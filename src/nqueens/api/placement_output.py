@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,17 +12,18 @@ from nqueens.inputs import flag, path_of, text_of, whole
 from nqueens.render.formats import FORMATS, format_of_file
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from nqueens.api.placement import Placement
+    from nqueens.board.board import Board
+    from nqueens.problems.problem import Problem
     from nqueens.render.names import ByColumns
+    from nqueens.render.pieces import DrawnPieces
 
-_LONGEST_TEXT = 10**8  # 64 bytes of memory for each row until it is written
+_LONGEST_TEXT = 10**8  # 64 bytes of memory for each row until it is write_placement
 _PICTURES = (".svg", ".png", ".pdf")
 _FEWEST_PIXELS, _MOST_PIXELS = 16, 10_000
 
 
-def written(placement: Placement, format: str, *, one_based: bool, by_columns: ByColumns) -> str | bytes:
+def write_placement(placement: Placement, format: str, *, one_based: bool, by_columns: ByColumns) -> str | bytes:
     """Returns the placement in one of the placement formats; raises BadInput."""
     from nqueens.render.names import columns_way
     from nqueens.render.write import write
@@ -63,55 +64,67 @@ class Looks:
 def picture(placement: Placement, looks: Looks) -> str:
     """Returns the placement as SVG; raises BadInput if it cannot be drawn."""
     from nqueens.render.regions import Division
-    from nqueens.render.svg import svg_picture as drawn
-    from nqueens.render.themes import get_theme
 
     problem = placement.problem
     if looks.lettered and not problem.regions:
-        raise BadInput("Letters need a board with regions.")
+        raise BadInput("lettered requires a board with regions.")
     crosses: Collection[Square] = problem.forbidden if problem.regions else problem.empty
-    return drawn(
+    return draw_pieces(
         placement.columns if problem.has_columns and placement.has_columns else placement.pieces,
         placement.board,
-        labels=looks.labels,
-        theme=get_theme(looks.theme),
-        attacked=looks.attacked,
-        clashes=looks.clashes,
+        looks,
         crosses=crosses,
         division=Division.of(problem.regions, crosses, letters=looks.lettered),
-        pixels=looks.size,
     )
 
 
-def save(placement: Placement, file: object, given: Mapping[str, Any]) -> None:
+def draw_pieces(pieces: DrawnPieces, board: Board, looks: Looks, **more: Any) -> str:
+    """Returns pieces on a board as SVG; `more` are other parameters of `svg_picture`. Raises BadInput."""
+    from nqueens.render.svg import svg_picture
+    from nqueens.render.themes import get_theme
+
+    return svg_picture(
+        pieces, board, labels=looks.labels, theme=get_theme(looks.theme), attacked=looks.attacked,
+        clashes=looks.clashes, pixels=looks.size, **more,
+    )  # fmt: skip
+
+
+def sheet(problem: Problem, shown: Sequence[Placement], *, theme: str, classes: bool, more: bool) -> str:
+    """Returns placements on one page as SVG, each with its symmetry and, with `classes`, the size of its class."""
+    from nqueens.render.regions import Division
+    from nqueens.render.svg import svg_sheet
+    from nqueens.render.themes import get_theme
+
+    def caption(placement: Placement) -> str:
+        if placement.board.dimensions != 2 or len(placement.pieces) > 1:
+            return ""
+        notes = [f"class of {placement.class_size}"] if classes else []
+        if not placement.board.wraps:  # on a torus or cylinder, translations are symmetries too
+            notes.insert(0, "no symmetry" if placement.symmetry == "none" else placement.symmetry)
+        return ", ".join(notes)
+
+    captions = [": ".join(filter(None, (f"{number}", caption(each)))) for number, each in enumerate(shown, 1)]
+    pieces = [each.columns if problem.has_columns else each.pieces for each in shown]
+    division = Division.of(problem.regions, problem.forbidden)
+    return svg_sheet(pieces, problem.board, theme=get_theme(theme), captions=captions, more=more, division=division)
+
+
+def save(placement: Placement, file: object, looks: Looks) -> None:
     """Writes a picture or a text, as the file's ending says, atomically."""
-    if unknown := given.keys() - Looks.__dataclass_fields__.keys():
-        raise BadInput(f"A picture has no parameter {min(unknown)!r}; see `Placement.picture`.")
     from nqueens.files import write_file
 
-    looks = Looks(**given)
     path = path_of(file, "A file")
     suffix = path.suffix.lower()
-    if suffix not in _PICTURES and looks != Looks():
-        raise BadInput(f"Picture options need a file that ends in .svg, .png or .pdf, got {str(file)!r}.")
-    content = _content(placement, path, suffix, looks)
-    write_file(path, content.encode() if isinstance(content, str) else content)
-
-
-def _content(placement: Placement, path: Path, suffix: str, looks: Looks) -> str | bytes:
     if suffix in _PICTURES:
-        svg = picture(placement, looks)
-        if suffix == ".svg":
-            return svg
-        if suffix == ".png":
-            from nqueens.render.raster import png
+        from nqueens.render.chart_file import converted
 
-            return png(svg)
-        from nqueens.render.vector import svg_to_pdf
-
-        return svg_to_pdf(svg)
+        write_file(path, converted(picture(placement, looks), suffix))
+        return
+    if looks != Looks():
+        raise BadInput(f"Picture options require a file that ends in .svg, .png or .pdf, got {str(file)!r}.")
     found = format_of_file(path)
     if found is None:
         ends = dict.fromkeys(end for each in FORMATS.values() for end in each.suffixes)
         raise BadInput(f"The name of the file must end in .png, .pdf or one of {', '.join(ends)}, got {str(path)!r}.")
-    return placement.write(found.name)
+    content = placement.write(found.name)
+    write_file(path, content.encode() if isinstance(content, str) else content)

@@ -28,7 +28,7 @@ _HEIGHT = 560  # pixels of the player in a notebook
 def played(run: Trace, limit: int = MOST_PLAYER_EVENTS) -> tuple[str, dict[str, Any]]:
     """Returns an HTML player of a run that has not started yet, and its outcome (the fields of `end`).
 
-    The file has at most `limit` events. Raises BadInput for runs that the player cannot show.
+    The file has at most `limit` events. Raises BadInput if the player cannot show the run.
     """
     from nqueens.render.run_page import page_of_run
 
@@ -36,7 +36,7 @@ def played(run: Trace, limit: int = MOST_PLAYER_EVENTS) -> tuple[str, dict[str, 
     if reason is not None:
         raise BadInput(reason)
     problem, spec = run.problem, run.solver
-    question = {
+    shown = {
         "rows": problem.board.rows,
         "columns": problem.board.columns,
         "regions": _puzzle(problem),
@@ -46,7 +46,7 @@ def played(run: Trace, limit: int = MOST_PLAYER_EVENTS) -> tuple[str, dict[str, 
         "set": [f"{name}={value}" for name, value in run.options.items() if value != _default(run, name)],
     }
     parts = list(run_parts(run, limit))
-    return page_of_run(f"{spec.title}: {problem}", spec.plain() | {"options": []}, question, parts), parts[-1][1]
+    return page_of_run(f"{spec.title}: {problem}", spec.as_dict() | {"options": []}, shown, parts), parts[-1][1]
 
 
 def framed_player(trace: Trace) -> str | None:
@@ -75,7 +75,7 @@ def _no_player(trace: Trace) -> str | None:
 
 
 def _puzzle(problem: Problem) -> str | None:
-    """Returns the code of a region puzzle whose queens do not touch, None for other questions."""
+    """Returns the code of a region puzzle whose queens do not touch, None for other problems."""
     try:
         return puzzle_text(problem).strip()
     except BadInput:

@@ -1,16 +1,19 @@
-"""The public names of `import nqueens`."""
+"""The public names of `import nqueens`, for type checkers; at run time `nqueens` loads each from its module."""
 
 from __future__ import annotations
 
-from nqueens.api.asking import Question, problem, read_problem
+from nqueens.api.asking import ProblemLike, problem, read_problem
 from nqueens.api.books import html_book, puzzle_book
+from nqueens.api.certificates import CertificateVerdict, CountCertificate, certify_count, check_certificate
 from nqueens.api.checking import SolverCheck, check_solver
 from nqueens.api.classes import classes
 from nqueens.api.comparison import Comparison, Entry, compare
 from nqueens.api.completing import complete
 from nqueens.api.counting import count, tally
+from nqueens.api.dataset import dataset, step_rewards, write_dataset
 from nqueens.api.estimates import Sample, estimate, sample
 from nqueens.api.exchange import read_placements, read_puzzles, write_puzzle
+from nqueens.api.exercises import ExerciseResult, check_exercises
 from nqueens.api.experiments import Experiment, experiment, read_experiment, rerun
 from nqueens.api.explaining import Explanation, Hint, Rating, Step, StepsVerdict, check_steps, explain, hint, rate
 from nqueens.api.facts import SearchSpace, search_spaces
@@ -27,11 +30,11 @@ from nqueens.api.generating import (
     repair,
 )
 from nqueens.api.judge import Verdict, verify
-from nqueens.api.latin import greedy_queens, queens_of_square, square_of_queens
+from nqueens.api.latin import queens_of_square, square_of_queens
 from nqueens.api.models import PosedModel, ProblemModel, model
 from nqueens.api.optimising import Optimum, optimise
-from nqueens.api.overlays import overlay
 from nqueens.api.placement import Placement
+from nqueens.api.self_test import SelfTest, self_test
 from nqueens.api.solving import solutions, solve
 from nqueens.api.square_use import SquareUse, square_use
 from nqueens.api.watching import Trace, solver_specs, trace
@@ -44,13 +47,15 @@ from nqueens.sampling.estimate import Estimate
 from nqueens.solvers.complete.inductive import add_queen, n_queens, safe_queen
 
 __all__ = [
-    "BadInput", "Board", "Census", "Change", "Classes", "Comparison", "Entry", "Estimate", "Experiment",
-    "Explanation", "GaveUp", "GeneratedPuzzle", "Hint", "MissingExtra", "Move", "NQueensError", "NoSolution",
-    "Optimum", "Placement", "PosedModel", "Problem", "ProblemModel", "Question", "Rating", "Repair", "Sample",
-    "SearchSpace", "SolverCheck", "SquareUse", "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer",
-    "add_queen", "census", "changes", "check_solver", "check_steps", "classes", "compare", "complete", "count",
-    "dataframe", "estimate", "experiment", "explain", "generate_puzzles", "greedy_queens", "hint", "html_book",
-    "model", "n_queens", "optimise", "overlay", "problem", "puzzle_book", "queens_of_square", "rate", "read_experiment",
+    "BadInput", "Board", "Census", "CertificateVerdict", "Change", "Classes", "Comparison", "CountCertificate",
+    "Entry", "Estimate", "ExerciseResult", "Experiment", "Explanation", "GaveUp", "GeneratedPuzzle", "Hint",
+    "MissingExtra", "Move", "NQueensError", "NoSolution", "Optimum", "Placement", "PosedModel", "Problem",
+    "ProblemLike", "ProblemModel", "Rating", "Repair", "Sample", "SearchSpace", "SelfTest", "SolverCheck", "SquareUse",
+    "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer", "add_queen", "census", "certify_count",
+    "changes", "check_certificate", "check_exercises", "check_solver", "check_steps", "classes", "compare", "complete",
+    "count", "dataframe", "dataset", "estimate", "experiment", "explain", "generate_puzzles", "hint", "html_book",
+    "model", "n_queens", "optimise", "problem", "puzzle_book", "queens_of_square", "rate", "read_experiment",
     "read_placements", "read_problem", "read_puzzles", "repair", "rerun", "safe_queen", "sample", "search_spaces",
-    "solutions", "solve", "solver_specs", "square_of_queens", "square_use", "tally", "trace", "verify", "write_puzzle",
+    "self_test", "solutions", "solve", "solver_specs", "square_of_queens", "square_use", "step_rewards", "tally",
+    "trace", "verify", "write_dataset", "write_puzzle",
 ]  # fmt: skip

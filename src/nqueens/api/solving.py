@@ -4,36 +4,32 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from nqueens.api.asking import Question, asked, classic_of
+from nqueens.api.asking import ProblemLike, as_problem, classic_of
 from nqueens.api.placement import Placement
 from nqueens.board.board import Square
+from nqueens.choices import Rotation
 from nqueens.effort import UNFINISHED, Effort, Limit
 from nqueens.inputs import flag, seed_of
-from nqueens.kinds.table import kind_of
+from nqueens.kinds.table import kind_of, numbered_kind
 from nqueens.problems.classic import Diagonal
 from nqueens.problems.problem import Problem
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from nqueens.own.solver_names import SolverLike
     from nqueens.solvers.run import Walked
 
 __all__ = [
-    "goes_to_file",
-    "of_squares",
-    "solutions",
-    "solutions_of",
-    "solve",
-    "solve_of",
-    "solve_to_file",
-]
+    "goes_to_file", "of_squares", "solutions", "solutions_of", "solve", "solve_of", "solve_to_file",
+]  # fmt: skip
 
 
 def solve(
-    question: Question,
+    problem: ProblemLike,
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
@@ -45,27 +41,28 @@ def solve(
     options: Mapping[str, object] | None = None,
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
-    out: NDArray[Any] | None = None,
+    out: NDArray[np.integer] | None = None,
     on_progress: Callable[[Walked], None] | None = None,
 ) -> Placement:
-    """Returns one solution of a question.
+    """Returns one solution of a problem.
 
-    On plain boards with one queen in every row, `auto` uses a closed formula: it always returns the same solution, in
-    time limited only by memory bandwidth. With `random`, or a `seed`, it uses a randomised construction, not uniform
-    but reproducible from the seed. With fixed or forbidden squares or excluded diagonals it searches. `linear`
-    restricts the search to solutions whose last coordinate is a·x + … + c modulo the side. `solver` is a name, a
-    function, or the text that names a file or a program: see docs/own-solvers.md.
+    On plain boards with one queen in every row, `auto` uses a closed formula, which always gives the same solution and
+    is limited only by memory bandwidth. With `random` or a `seed`, it uses a randomised construction; its solutions are
+    not uniformly distributed, but the seed determines them. With fixed or forbidden squares or excluded diagonals, it
+    searches. `linear` restricts the search to solutions whose last coordinate is a·x + … + c modulo the side. `solver`
+    is a name, a function, or a string that names a file or a program: see docs/own-solvers.md.
 
     The columns are stored as int32, or as uint32 or int64 beyond 2³¹−1 rows. If given, `out` is an array of one of
-    these dtypes; they are written to it, and the Placement is a view of it. `on_progress` is called periodically by
-    solvers that know how many placements are left (brute-force). Raises NoSolution if it is proved that none exists;
-    GaveUp at the time limit (in seconds) or soon after `stopped()` returns true; BadInput.
+    these dtypes; the columns are written to it, and the Placement is a view of it. `on_progress` is called periodically
+    by solvers that know how many placements are left (brute-force). Raises BadInput if the input is invalid, NoSolution
+    if the problem is proved to have no solution, and GaveUp after `time_limit` seconds or when `stopped()` returns
+    true.
 
     >>> list(solve(6))
     [1, 3, 5, 0, 2, 4]
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
-    problem = asked(question, fixed, forbidden, excluded)
+    problem = as_problem(problem, fixed, forbidden, excluded)
     return solve_of(
         problem, effort, linear=linear, random=random, seed=seed, solver=solver, options=options, out=out
     )  # fmt: skip
@@ -80,7 +77,7 @@ def solve_of(
     seed: int | None = None,
     solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
-    out: NDArray[Any] | None = None,
+    out: NDArray[np.integer] | None = None,
 ) -> Placement:
     """Returns one solution of a problem; raises as `solve` does."""
     _check_solver(solver)
@@ -100,7 +97,7 @@ def solve_of(
     if out is not None:
         from nqueens.solvers.huge import check_out
 
-        check_out(out, classic_of(problem, "An array to write to (out) is for").board.rows, random=False)
+        check_out(out, classic_of(problem, "An array to write to (out) requires").board.rows, random=False)
     from nqueens.api.answering import answer_of
 
     placement = answer_of(problem, effort, solver=solver, seed=seed, options=options).found()
@@ -125,10 +122,10 @@ def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | 
     """
     from nqueens.solvers import huge
 
-    huge.write_solution_file(classic_of(problem, "Direct output to a file is for"), output, effort, seed=seed)
+    huge.write_solution_file(classic_of(problem, "Direct output to a file requires"), output, effort, seed=seed)
 
 
-def _directly(problem: Problem, seed: int | None, effort: Effort, out: NDArray[Any] | None) -> Placement | None:
+def _directly(problem: Problem, seed: int | None, effort: Effort, out: NDArray[np.integer] | None) -> Placement | None:
     """Returns a solution of a plain board from the kernels that write into an array; None for other problems."""
     from nqueens.solvers.huge import few_columns, is_direct, write_solution
 
@@ -151,10 +148,10 @@ def _check_solver(solver: SolverLike) -> None:
 
 
 def solutions(
-    question: Question,
+    problem: ProblemLike,
     *,
     fundamental: bool = False,
-    symmetry: str | None = None,
+    symmetry: Rotation | None = None,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     linear: bool = False,
@@ -168,14 +165,14 @@ def solutions(
     """Yields all solutions, lazily and in lexicographic order (a `solver` other than `auto` may have its own order).
 
     With `fundamental`, yields the canonical solution of each class; with `symmetry` (`half-turn` or `quarter-turn`),
-    only solutions invariant under that rotation. `on_progress` is as in `solve`. Raises BadInput at once; GaveUp at the
-    time limit (seconds) and soon after `stopped()` returns true.
+    only solutions invariant under that rotation. `on_progress` is as in `solve`. Raises BadInput at once if the input
+    is invalid; iteration raises GaveUp after `time_limit` seconds or when `stopped()` returns true.
 
     >>> [list(each) for each in solutions(4)]
     [[1, 3, 0, 2], [2, 0, 3, 1]]
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
-    problem = asked(question, fixed, forbidden)
+    problem = as_problem(problem, fixed, forbidden)
     return solutions_of(
         problem, effort, fundamental=fundamental, symmetry=symmetry, linear=linear, solver=solver, options=options,
         seed=seed,
@@ -221,12 +218,13 @@ def _by_solver(
     """Yields all solutions of the named solver, or of the unnamed search for other boards and pieces."""
     from nqueens.solvers.run import Run
 
-    kind, name = kind_of(problem), solver
+    name: SolverLike
     if solver == "auto":
+        kind = kind_of(problem)
         name = kind.solver_for_all or "auto"
     else:
-        kind = kind_of(kind.numbered(effort.silent))
-    if name == "auto" or kind.question is None:
+        kind, name = numbered_kind(problem, effort.silent), solver
+    if name == "auto" or kind.solver_problem is None:
         from nqueens.api.answering import check_only_search
 
         check_only_search(problem, solver=solver, seed=seed, options=options)
@@ -238,7 +236,7 @@ def _by_solver(
         chosen = verified_solver(name)
         chosen.spec.check_seed(seed)
         run = Run(effort, seed=seed)
-        found = map(kind.found, running.all_solutions(kind.question, chosen, run, options=options))
+        found = map(kind.found, running.all_solutions(kind.solver_problem, chosen, run, options=options))
         if fundamental:
             found = kind.one_of_each_class(found, effort)
     return (Placement.made(each, problem) for each in effort.each(found, UNFINISHED))

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from nqueens.api.asking import Question, asked
+from nqueens.api.asking import ProblemLike, as_problem
 from nqueens.board.board import Square
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
-from nqueens.kinds.table import kind_of
+from nqueens.kinds.table import numbered_kind
 from nqueens.problems.problem import Problem
 from nqueens.render.chart_file import Chart
 from nqueens.render.heat import MOST, heat_map
 from nqueens.shown import Shown, Table
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 __all__ = ["SquareUse", "square_use", "use_of"]
@@ -24,11 +25,18 @@ __all__ = ["SquareUse", "square_use", "use_of"]
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SquareUse(Shown):
-    """The number of `solutions` with a piece on each square: `numbers`, an int64 array of the board's shape."""
+    """The number of all `solutions`, and of those with a piece on each square: `numbers`, an int64 array."""
 
     problem: Problem
-    numbers: NDArray[Any]
+    numbers: NDArray[np.int64]
     solutions: int
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, SquareUse):
+            return NotImplemented
+        return self.problem == other.problem and bool((self.numbers == other.numbers).all())
+
+    __hash__ = None  # type: ignore[assignment]  # as for arrays
 
     def __repr__(self) -> str:
         return f"<SquareUse of {self.solutions} solutions of {self.problem}>"
@@ -37,8 +45,11 @@ class SquareUse(Shown):
     def _heading(self) -> str:
         return f"Use of the squares by {self.solutions:,} solution{'' if self.solutions == 1 else 's'}"
 
+    def _values(self) -> dict[str, object]:
+        return self._facts() | {"uses": self.numbers}
+
     def _facts(self) -> dict[str, object]:
-        return {"question": str(self.problem), "solutions": self.solutions}
+        return {"problem": str(self.problem), "solutions": self.solutions}
 
     def _table(self) -> Table:
         sides = self.numbers.ndim
@@ -65,7 +76,7 @@ class SquareUse(Shown):
 
 
 def square_use(
-    question: Question,
+    problem: ProblemLike,
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
@@ -74,20 +85,21 @@ def square_use(
 ) -> SquareUse:
     """Returns, for each square, the number of solutions with a piece on it, as an int64 array `numbers`.
 
-    Supports every question; with two kinds of pieces, or pawns, a piece of either kind counts. Cost: that of listing
-    all solutions, about 0.1 s for n = 14. Beyond a hundred million solutions (300,000 for other boards and pieces),
-    solutions are counted once per orbit of squares under the symmetries of the problem. Raises BadInput, also if a
-    number exceeds 64 bits; GaveUp at the time limit (in seconds) or soon after `stopped()` returns true.
+    Supports every problem. If there are two kinds of pieces (or pawns), pieces of either kind are counted. The cost is
+    that of listing all solutions: about 0.1 s for n = 14. If there are more than a hundred million (300,000 for other
+    boards and pieces), there is one count for each orbit of squares under the symmetries of the problem. Raises
+    BadInput if the input is invalid or a number exceeds 64 bits, and GaveUp after `time_limit` seconds or when
+    `stopped()` returns true.
 
     >>> use = square_use(6)
     >>> use.solutions, use.numbers[0].tolist()
     (4, [0, 1, 1, 1, 1, 0])
     """
-    return use_of(asked(question, fixed, forbidden), Effort.of(time_limit=time_limit, stopped=stopped))
+    return use_of(as_problem(problem, fixed, forbidden), Effort.of(time_limit=time_limit, stopped=stopped))
 
 
 def use_of(problem: Problem, effort: Effort) -> SquareUse:
     """Returns the use of the squares of a problem; raises as `square_use` does."""
     effort = effort.silent
-    problem = kind_of(problem).numbered(effort)
-    return SquareUse(problem, *kind_of(problem).square_use(effort))
+    kind = numbered_kind(problem, effort)
+    return SquareUse(kind.problem, *kind.square_use(effort))

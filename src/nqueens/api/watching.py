@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from nqueens.api.asking import Question, asked
+from nqueens.api.asking import ProblemLike, as_problem
 from nqueens.board.board import Square
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, whole
-from nqueens.kinds.table import kind_of
+from nqueens.kinds.table import kind_of, numbered_kind
 from nqueens.own.solver_names import SolverLike, checked, plugins, solver_of
 from nqueens.own.verification import verified_solver
 from nqueens.problems.problem import Problem
@@ -27,8 +27,6 @@ __all__ = [
 
 def solver_specs() -> tuple[Spec, ...]:
     """Returns every solver with its family, abilities, cost, sources and options.
-
-    (Not called `solvers`, which is the package that contains them.)
 
     >>> [each.name for each in solver_specs() if each.family == "construct"][:3]
     ['parity-lists', 'formula-1', 'formula-2']
@@ -54,9 +52,9 @@ def built_in_spec(name: str) -> Spec:
 class Trace(Shown, Iterator[Event]):
     """The events of a run, one by one, and a running report.
 
-    Iteration ends after the first solution, or with `all_solutions` when the search has finished. At a limit of the
-    solver or the time limit it raises GaveUp, as the search itself does. A notebook displays it as a player of the
-    whole run.
+    Iteration ends after the first solution, or, with `all_solutions`, when the search has finished. Like the search
+    itself, it raises GaveUp if the solver reaches one of its limits or the time limit expires. A notebook displays the
+    trace as a player of the whole run.
     """
 
     def __init__(
@@ -74,7 +72,7 @@ class Trace(Shown, Iterator[Event]):
 
     @property
     def seed(self) -> int | None:
-        """The seed of the run, None for a deterministic solver."""
+        """The seed of the run; None for a deterministic solver."""
         return self._run.seed
 
     @property
@@ -102,8 +100,8 @@ class Trace(Shown, Iterator[Event]):
     def player(self, *, limit: int = 20_000) -> str:
         """Returns a self-contained HTML player of this run, from its start, forwards and backwards.
 
-        The file has at most `limit` events. Raises BadInput for other pieces and boards, and for more than 32 rows.
-        Cost: that of the run; 130 kB, plus about 100 bytes per event.
+        The file has at most `limit` events. Its size is 130 kB plus about 100 bytes per event. Raises BadInput if the
+        player does not support the board or pieces, or there are more than 32 rows. The cost is that of the run.
         """
         from nqueens.api.players import played
 
@@ -116,10 +114,13 @@ class Trace(Shown, Iterator[Event]):
     def _heading(self) -> str:
         return f"{self.solver.title}: {self.problem}"
 
+    def _values(self) -> dict[str, object]:
+        return self._facts()
+
     def _facts(self) -> dict[str, object]:
         """Returns the parameters of the run and its counters so far."""
         return {
-            "solver": self.solver.name, "question": str(self.problem), "all_solutions": self._all_solutions,
+            "solver": self.solver.name, "problem": str(self.problem), "all_solutions": self._all_solutions,
             "solutions": self.solutions, **self.options, **self.report._facts(),
         }  # fmt: skip
 
@@ -132,8 +133,7 @@ class Trace(Shown, Iterator[Event]):
     def orders(self) -> Iterator[tuple[Square, ...]]:
         """Yields, for each further solution, its squares in the order in which its queens were placed.
 
-        Raises BadInput if the solver moves placed queens or does not report placing them; GaveUp as the run itself
-        does.
+        Raises BadInput if the solver moves placed queens or does not report placing them, and GaveUp if the run does.
 
         >>> next(trace(5, solver="kaosar").orders())
         ((1, 0), (3, 1), (0, 2), (2, 3), (4, 4))
@@ -154,7 +154,9 @@ class Trace(Shown, Iterator[Event]):
                     break
         else:
             return
-        raise BadInput(f"The solver {self.solver.name} does not place queens in an order.")
+        raise BadInput(
+            f"Solver {self.solver.name} does not place the queens one after another, so they have no numbers."
+        )
 
     def __next__(self) -> Event:
         if self._finished:
@@ -171,7 +173,7 @@ class Trace(Shown, Iterator[Event]):
 
 
 def trace(
-    question: Question,
+    problem: ProblemLike,
     *,
     solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
@@ -184,17 +186,18 @@ def trace(
 ) -> Trace:
     """Returns an iterator over the events of a solver's run.
 
-    Events are squares tried, queens placed and removed, clashes and solutions. The question must have two dimensions
-    and one kind of piece. It stops at the first solution unless `all_solutions` is true. Raises BadInput at
-    once if the solver cannot be traced, cannot list all solutions, or does not support the question. Iterating raises
-    GaveUp at a limit and soon after `stopped()` returns true.
+    The events are squares tried, queens placed and removed, clashes, and solutions. The problem must have two
+    dimensions and one kind of piece. The iterator stops at the first solution unless `all_solutions` is true. Raises
+    BadInput at once if the solver cannot be traced, cannot list all solutions, or does not support the problem;
+    iteration raises GaveUp if the solver reaches one of its limits, after `time_limit` seconds, or when `stopped()`
+    returns true.
 
     >>> from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
     >>> sum(isinstance(event, Place) for event in trace(4, solver="sets"))
     8
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
-    problem = asked(question, fixed, forbidden)
+    problem = as_problem(problem, fixed, forbidden)
     return trace_of(problem, effort, solver=solver, options=options, seed=seed, all_solutions=all_solutions)
 
 
@@ -211,11 +214,11 @@ def trace_of(
     flag(all_solutions, "all_solutions")
     if problem.board.dimensions != 2:
         raise BadInput(f"Only two-dimensional boards can be traced, got {problem}.")
-    problem = kind_of(problem).numbered(effort)
     checked(solver)
-    chosen = verified_solver(kind_of(problem).solver_to_watch(seed) if solver == "auto" else solver)
+    kind = numbered_kind(problem, effort)
+    chosen = verified_solver(kind.solver_to_watch(seed) if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
     if all_solutions:
         chosen.spec.check_enumerates()
     run = Run(effort, seed=seed, tracing=True)
-    return Trace(problem, chosen, run, {} if options is None else options, all_solutions=all_solutions)
+    return Trace(kind.problem, chosen, run, {} if options is None else options, all_solutions=all_solutions)
