@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from nqueens.cli import options
-from nqueens.cli.headings import Callback, HeadedOption, Heading, option
+from nqueens.cli.headings import Heading, option
+from nqueens.cli.parameter_types import OneOf
 
 if TYPE_CHECKING:
     from nqueens.api.answering import Walked
@@ -39,7 +39,7 @@ class Bar(Protocol):
 def bar(text: str = "") -> Iterator[Bar | None]:
     """Yields a bar that disappears at the end; None if standard error is not a terminal.
 
-    With a text it appears at once, otherwise half a second after the start or after the last line said.
+    With a text it appears at once, otherwise half a second after the start or after the last line of output.
     """
     if not sys.stderr.isatty():
         yield None
@@ -49,7 +49,7 @@ def bar(text: str = "") -> Iterator[Bar | None]:
 
     console = Console(stderr=True)
     columns = (
-        TextColumn("{task.percentage:>5.1f} %"),
+        TextColumn("{task.percentage:>5.1f}%"),
         BarColumn(bar_width=_WIDTH),
         TextColumn("{task.fields[text]}", markup=False),
     )
@@ -70,12 +70,11 @@ def bar(text: str = "") -> Iterator[Bar | None]:
         yield Shown()
 
 
-def progress_option(cls: type[HeadedOption] = HeadedOption) -> Callable[[Callback], Callback]:
-    """Adds --progress, the `how` of `progress_of`."""
-    return option(
-        Heading.OUTPUT, "--progress", cls=cls, type=options.OneOf(["bar", "jsonl", "none"]),
-        help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
-    )  # fmt: skip
+progress_option = option(
+    Heading.OUTPUT, "--progress", type=OneOf(["bar", "jsonl", "none"]),
+    help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
+)  # fmt: skip
+"""Adds --progress, the `how` of `progress_of`."""
 
 
 @contextmanager

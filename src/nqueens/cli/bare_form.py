@@ -10,7 +10,7 @@ from nqueens.cli.exit_status import ANSWERED
 
 _WRONG = 1
 """Exit status for invalid input as the tutorial specifies it; subcommands exit with 2."""
-_NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
+_NUMBER = re.compile(r"[+-]?[0-9]+", re.ASCII)
 
 
 def bare_form(arguments: Sequence[str]) -> int:
@@ -28,7 +28,7 @@ def _complaint(arguments: Sequence[str]) -> str | None:
         return "Usage: nqueens N"
     if not _NUMBER.fullmatch(arguments[0]):
         return "N must be a number"
-    if arguments[0].startswith("-") or arguments[0].lstrip("0") in ("", "1", "2", "3"):
+    if arguments[0].startswith("-") or arguments[0].lstrip("+0") in ("", "1", "2", "3"):
         return "N must be at least 4"
     return None
 
@@ -36,10 +36,10 @@ def _complaint(arguments: Sequence[str]) -> str | None:
 def _print_all(digits: str) -> int:
     from nqueens.api.listing import MOST_LISTED, lines
 
-    significant = digits.lstrip("0")
+    significant = digits.lstrip("+0")
     n = int(significant) if len(significant) < 4 else 1000
     if n > MOST_LISTED:
-        print(f"N must be at most {MOST_LISTED}; larger boards have too many solutions to list.", file=sys.stderr)
+        print(f"N must be at most {MOST_LISTED:,}; larger boards have too many solutions to list.", file=sys.stderr)
         return _WRONG
     for text in lines((n, n), lambda: [(1 << n) - 1] * n, pairs=True):
         sys.stdout.buffer.write(text)

@@ -7,6 +7,7 @@ environment.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
 import click
@@ -49,30 +50,30 @@ def a_file(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[C
     return [CompletionItem(typed, type="file")]
 
 
-def known_solvers() -> Iterable[str]:
-    """Returns the names of the solvers."""
-    from nqueens.api.facts import solver_names
+def _of(module: str, table: str) -> Names:
+    """Returns a function that reads a table: names, records with a `name`, or a function that returns names."""
 
-    return solver_names()
+    def names() -> Iterable[str]:
+        found = getattr(import_module(f"nqueens.{module}"), table)
+        return (getattr(each, "name", each) for each in (found() if callable(found) else found))
+
+    return names
+
+
+known_solvers = _of("api.facts", "solver_names")
+problems = _of("problems.catalogue", "CATALOGUE")
+goal_names = _of("problems.goals", "GOALS")
+labels = _of("render.svg", "LABELS")
+placement_formats = _of("render.formats", "FORMATS")
+completion_formats = _of("problems.completion_files", "FORMATS")
+puzzle_formats = _of("puzzles.formats.table", "FORMATS")
+formats_of_models = _of("api.facts", "model_formats")
+themes = _of("render.themes", "THEMES")
 
 
 def families() -> Iterable[str]:
     """Returns the families of solvers, and `all`."""
     return ("complete", "local", "construct", "external", "own", "all")
-
-
-def problems() -> Iterable[str]:
-    """Returns the names of the problems."""
-    from nqueens.problems.catalogue import CATALOGUE
-
-    return (each.name for each in CATALOGUE)
-
-
-def goal_names() -> Iterable[str]:
-    """Returns the goals of `optimise`."""
-    from nqueens.problems.goals import GOALS
-
-    return (each.name for each in GOALS)
 
 
 def piece_names() -> Iterable[str]:
@@ -82,56 +83,14 @@ def piece_names() -> Iterable[str]:
     return (*PIECES, *HOPPERS, *FAIRY)
 
 
-def labels() -> Iterable[str]:
-    """Returns the styles of board labels."""
-    from nqueens.render.svg import LABELS
-
-    return LABELS
-
-
-def placement_formats() -> Iterable[str]:
-    """Returns the formats of placements."""
-    from nqueens.render.formats import FORMATS
-
-    return FORMATS
-
-
 def picture_formats() -> Iterable[str]:
     """Returns the formats of placements and pictures."""
     return (*placement_formats(), "png", "pdf")
 
 
-def completion_formats() -> Iterable[str]:
-    """Returns the formats of completion instances."""
-    from nqueens.problems.completion_files import FORMATS
-
-    return FORMATS
-
-
-def puzzle_formats() -> Iterable[str]:
-    """Returns the formats of region puzzles."""
-    from nqueens.puzzles.formats.table import FORMATS
-
-    return FORMATS
-
-
-def formats_of_models() -> Iterable[str]:
-    """Returns the model formats."""
-    from nqueens.api.facts import model_formats
-
-    return model_formats()
-
-
 def ledger_formats() -> Iterable[str]:
     """Returns the export formats of ledgers."""
     return ("csv", "jsonl")
-
-
-def themes() -> Iterable[str]:
-    """Returns the themes of pictures."""
-    from nqueens.render.themes import THEMES
-
-    return THEMES
 
 
 def published() -> Iterable[str]:

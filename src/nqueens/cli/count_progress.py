@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -45,10 +46,20 @@ def counting_progress(
     if not COMPILED:
         if in_words:
             print("The compiled core is missing, so this count is slow; see `nqueens info`.", file=sys.stderr)
-    elif problem.board.rows >= SMALLEST_TO_PREDICT:
+    elif problem.has_columns and problem.board.rows >= SMALLEST_TO_PREDICT:
         plan = _announce(problem, effort, engine, in_words=in_words)
     with progress_of(how, _show, described_count) as on_progress:
         yield on_progress, plan
+
+
+def print_tally(problem: Problem, made: Tally) -> None:
+    """Prints one number, or a line for each number of pieces that has placements."""
+    if isinstance(problem.pieces, int) or not made.count:
+        click.echo(made.count)
+    else:
+        for size, ways in made.by_size.items():
+            if ways:
+                click.echo(f"{size} {ways}")
 
 
 def tell_checked(made: Tally) -> None:
@@ -59,12 +70,12 @@ def tell_checked(made: Tally) -> None:
 
 def described_count(progress: Progress | Status) -> dict[str, object]:
     """Returns the figures for JSON; the count is text, because JSON readers round large integers."""
-    return {**asdict(progress), "count": str(progress.count)}
+    return {**asdict(progress), "count": None if progress.count is None else str(progress.count)}
 
 
 def _show(shown: Bar, progress: Progress) -> None:
-    left = duration(progress.seconds_left)
-    shown.show(progress.units_done, progress.units, f"{progress.count:,} so far, {left} left")
+    so_far = "" if progress.count is None else f"{progress.count:,} so far, "
+    shown.show(progress.units_done, progress.units, f"{so_far}{duration(progress.seconds_left)} left")
 
 
 def _announce(problem: Problem, effort: Effort, engine: str, *, in_words: bool) -> Plan | None:
@@ -72,19 +83,20 @@ def _announce(problem: Problem, effort: Effort, engine: str, *, in_words: bool) 
 
     Counts with a short time limit get no forecast, because sampling would use much of their time.
     """
-    from nqueens.api.asking import asked
-    from nqueens.api.counting import plan_of
+    from nqueens.api.asking import as_problem
+    from nqueens.api.counting import NoUnits, plan_of
     from nqueens.api.predicting import extrapolate, predict, seconds_from_probes
     from nqueens.cli.feasibility import LONGEST, refuse_long
 
     if effort.left is not None and effort.left < _SHARE_TO_SAMPLE * _SECONDS_OF_SAMPLING:
         return None
-    workers, is_square = effort.threads, problem == asked(problem.board.sizes[0])
+    workers, is_square = effort.threads, problem == as_problem(problem.board.sizes[0])
     probed = None if is_square else seconds_from_probes(problem)
     if effort.left is None and probed is not None and probed / workers >= _HOPELESS * LONGEST["count"]:
         refuse_long(problem, "count", probed / workers)
-    plan = plan_of(problem, effort, engine=engine)
-    if plan is None:
+    try:
+        plan = plan_of(problem, effort, engine=engine)
+    except NoUnits:
         return None
     prediction = predict(plan, effort, seconds=_SECONDS_OF_SAMPLING)
     cpu_seconds, about = prediction.cpu_seconds, "at least" if prediction.at_least else "about"
@@ -122,13 +134,15 @@ def print_prediction(problem: Problem, prediction: Prediction, workers: int, *, 
     on_threads = threads_in_words(workers)
     if prediction.memory_per_thread:
         lines.append(("memory", f"{_megabytes(prediction.memory_per_thread * workers)} for {on_threads}"))
-    if prediction.at_least or prediction.solutions is None or prediction.solutions_error is None:
+    if prediction.at_least:
         lines.append(("CPU time", f"at least {duration(prediction.cpu_seconds)} (too few units could be sampled)"))
     else:
         error = duration(2 * prediction.cpu_error)
         wall = duration(prediction.cpu_seconds / workers)
-        lines.append(("CPU time", f"{duration(prediction.cpu_seconds)} ± {error} (95 %)"))
+        lines.append(("CPU time", f"{duration(prediction.cpu_seconds)} ± {error} (95%)"))
         lines.append(("time", f"about {wall} on {on_threads}"))
-        lines.append(("solutions", f"{prediction.solutions:.4g} ± {2 * prediction.solutions_error:.2g} (95 %)"))
+        if prediction.solutions is not None and prediction.solutions_error is not None:
+            about = f"{prediction.solutions:.4g} ± {2 * prediction.solutions_error:.2g} (95%)"
+            lines.append(("solutions", re.sub(r"e\+0?", "e", about)))  # 1.42e4, as `estimate` writes it
     for name, text in lines:
         click.echo(f"{name + ':':12}{text}")

@@ -21,10 +21,10 @@ def print_counts(problem: Problem, effort: Effort, *, as_json: bool) -> None:
 
     Raises BadInput unless the problem is n queens on an n × n board, GaveUp at the time limit.
     """
-    from nqueens.api.asking import asked
+    from nqueens.api.asking import as_problem
     from nqueens.api.classes import classes_of
 
-    if problem != asked(problem.board.sizes[0]):
+    if problem != as_problem(problem.board.sizes[0]):
         raise BadInput(f"--tabulate requires N queens on an N × N board, got {problem}.")
     last = problem.board.rows
     widths = [len(str(last)), *(max(len(heading), last) for heading in _HEADINGS[1:3]), *map(len, _HEADINGS[3:])]
@@ -37,7 +37,7 @@ def print_counts(problem: Problem, effort: Effort, *, as_json: bool) -> None:
     show(_HEADINGS)
     for n in range(min(1, last), last + 1):
         try:
-            found = classes_of(asked(n), effort)
+            found = classes_of(as_problem(n), effort)
         except GaveUp:
             raise effort.gave_up(f"before the solutions of {n} queens were counted") from None
         values = (n, found.total, found.fundamental, found.half_turn, found.quarter_turn)

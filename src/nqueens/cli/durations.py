@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
+_LARGE = {" quadrillion": 1e15, " trillion": 1e12, " billion": 1e9, " million": 1e6, "": 1.0}
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
 
 def threads_in_words(number: int) -> str:
     """Returns `1 thread`, `8 threads`."""
@@ -9,7 +14,7 @@ def threads_in_words(number: int) -> str:
 
 
 def duration(seconds: float | None) -> str:
-    """Returns a predicted duration: `0.16 s`, `12 s`, `3.5 min`, `2.1 h`, `9.0 days`, `3e+12 years`."""
+    """Returns a predicted duration: `0.16 s`, `12 s`, `3.5 min`, `9.0 days`, `20 trillion years`, `10²⁴ years`."""
     if seconds is None:
         return "?"
     if seconds < 10:
@@ -18,7 +23,16 @@ def duration(seconds: float | None) -> str:
         if seconds < limit:
             return f"{seconds / size:.{0 if unit == 's' else 1}f} {unit}"
     years = seconds / 31_557_600
-    return f"{float(f'{years:.1e}'):,.0f} years" if years < 1e9 else f"{years:.0e} years"
+    if years >= 1e18:
+        return f"{power_of_ten(years)} years"
+    name, least = next((name, least) for name, least in _LARGE.items() if years >= least)
+    digits = 1 if years < 1e9 else 0
+    return f"{float(f'{years / least:.{digits}e}'):,g}{name} years"
+
+
+def power_of_ten(number: float) -> str:
+    """Returns the power of ten nearest to the number: `10²⁴`."""
+    return f"10{str(round(math.log10(number))).translate(_RAISED)}"
 
 
 def measured_time(seconds: float | None) -> str:

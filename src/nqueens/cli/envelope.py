@@ -1,4 +1,4 @@
-"""The JSON object of --json: question, answer, status, seed, seconds and version."""
+"""The JSON object of --json: question, answer, status, seed, seconds, version and machine."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from nqueens.cli.headings import Callback, Heading, option
 from nqueens.cli.output import write_parts
 from nqueens.effort import Deadline
 from nqueens.errors import GaveUp, NoSolution
+from nqueens.system import cores, processor
 
 _BEGUN = "nqueens.begun"
 _TOLD = "nqueens.told"
@@ -34,7 +35,7 @@ def json_option(function: Callback) -> Callback:
 
     @option(
         Heading.OUTPUT, "--json", "as_json", is_flag=True,
-        help="Print one JSON object: question, answer, status, seed, seconds and version.",
+        help="Print a JSON object with the keys question, answer, status, seed, seconds, version and machine.",
     )  # fmt: skip
     @wraps(function)
     def command(*, as_json: bool, **given: Any) -> Any:
@@ -75,6 +76,7 @@ def enveloped(answer: object, *, status: int = ANSWERED, seed: int | None = None
         **({} if used is None else {"seed": used}),
         "seconds": round(time.perf_counter() - context.meta[_BEGUN], 6),
         "version": __version__,
+        "machine": f"{processor()}, {cores()} cores",
     }
     return json.dumps(described, ensure_ascii=False, default=_plain) + "\n"
 
@@ -82,17 +84,17 @@ def enveloped(answer: object, *, status: int = ANSWERED, seed: int | None = None
 def _question(context: click.Context) -> dict[str, object]:
     """Returns the command and its parameters that have a value, by their names on the command line."""
     words: list[str] = []
-    asked: dict[str, object] = {}
+    question: dict[str, object] = {}
     level: click.Context | None = context
     while level is not None and level.parent is not None:
         words.insert(0, str(level.info_name))
         for parameter in sorted(level.command.params, key=lambda each: isinstance(each, click.Option)):
             value = level.params.get(str(parameter.name))
             if parameter.name not in _NOT_ASKED and not (value is None or value is False or value in ((), {})):
-                asked[_name(parameter)] = value
+                question[_name(parameter)] = value
         level = level.parent
     number = context.meta.get(PUZZLE)
-    return {"command": " ".join(words), **asked, **({} if number is None else {"puzzle": number})}
+    return {"command": " ".join(words), **question, **({} if number is None else {"puzzle": number})}
 
 
 def _name(parameter: click.Parameter) -> str:

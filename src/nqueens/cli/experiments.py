@@ -8,6 +8,7 @@ from math import isinf
 from typing import TYPE_CHECKING, Any
 
 from nqueens.api.experiments import BEST, MEASURES, Cell, Experiment, Rerun
+from nqueens.choices import Measure
 from nqueens.cli.comparison import law_in_words
 from nqueens.cli.durations import measured_time
 from nqueens.cli.output import write_parts
@@ -23,7 +24,7 @@ RUN_FORMATS: Mapping[str, tuple[str, ...]] = {**TABLE_FORMATS, "jsonl": (".jsonl
 """Formats of the table of runs with their suffixes."""
 
 
-def experiment_table(found: Experiment, name: str, measure: str) -> TextTable:
+def experiment_table(found: Experiment, name: str, measure: Measure) -> TextTable:
     """Returns the table with the given name."""
     return {RUNS: _runs, MEDIANS: _medians, TOTALS: _totals, GROWTH: _growth}[name](found, measure)
 
@@ -42,13 +43,13 @@ def _parquet(found: Experiment) -> bytes:
     try:
         arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError:
-        raise MissingExtra('Parquet needs pyarrow: pip install "python-nqueens[data]".') from None
+        raise MissingExtra('Parquet requires pyarrow: pip install "python-nqueens[data]".') from None
     sink = arrow.BufferOutputStream()
     parquet.write_table(arrow.Table.from_pylist(found.rows), sink)
     return bytes(sink.getvalue())
 
 
-def _runs(found: Experiment, measure: str) -> TextTable:  # noqa: ARG001
+def _runs(found: Experiment, measure: Measure) -> TextTable:  # noqa: ARG001
     rows = found.rows
     headings = list(rows[0]) if rows else ["solver", "instance"]
     numbers = {name for name in headings if rows and isinstance(rows[0][name], (int, float))}
@@ -57,7 +58,7 @@ def _runs(found: Experiment, measure: str) -> TextTable:  # noqa: ARG001
     )
 
 
-def _medians(found: Experiment, measure: str) -> TextTable:
+def _medians(found: Experiment, measure: Measure) -> TextTable:
     several = len({cell.kind for cell in found.cells}) > 1
     head = ["solver", *(["kind"] if several else []), "n", "runs", "answered", "timed out"]
     heading = "time" if measure == "seconds" else MEASURES[measure]
@@ -66,22 +67,24 @@ def _medians(found: Experiment, measure: str) -> TextTable:
          str(cell.timed_out), _middle(found, cell, measure), _interval(found, cell, measure)]
         for cell in found.cells
     ]  # fmt: skip
-    return TextTable([*head, f"median {heading}", "95 %"], rows, {*head[1:], f"median {heading}", "95 %"} - {"kind"})
+    return TextTable(
+        [*head, f"median {heading}", "95% CI"], rows, {*head[1:], f"median {heading}", "95% CI"} - {"kind"}
+    )
 
 
-def _middle(found: Experiment, cell: Cell, measure: str) -> str:
+def _middle(found: Experiment, cell: Cell, measure: Measure) -> str:
     middle = cell.censored(measure)
     return "-" if middle is None else _value(found, cell, measure, middle)
 
 
-def _interval(found: Experiment, cell: Cell, measure: str) -> str:
+def _interval(found: Experiment, cell: Cell, measure: Measure) -> str:
     interval = cell.interval(measure)
     if interval is None:
         return "-"
     return f"{_value(found, cell, measure, interval.low)} - {_value(found, cell, measure, interval.high)}"
 
 
-def _value(found: Experiment, cell: Cell, measure: str, value: float) -> str:
+def _value(found: Experiment, cell: Cell, measure: Measure, value: float) -> str:
     """Returns a value of the measure; a value among the runs that gave up is only bounded from below."""
     show: Callable[[float], str] = measured_time if measure == "seconds" else "{:,.10g}".format
     if not isinf(value):
@@ -91,7 +94,7 @@ def _value(found: Experiment, cell: Cell, measure: str, value: float) -> str:
     return "no answer"
 
 
-def _totals(found: Experiment, measure: str) -> TextTable:  # noqa: ARG001
+def _totals(found: Experiment, measure: Measure) -> TextTable:  # noqa: ARG001
     numbers = ["instances", "solved", "best", "alone", "PAR-2", "runs", "timed out", "gave up", "refused", "wrong"]
     rows = []
     for each in found.totals:
@@ -103,7 +106,7 @@ def _totals(found: Experiment, measure: str) -> TextTable:  # noqa: ARG001
     return TextTable(["solver", *numbers], rows, set(numbers))
 
 
-def _growth(found: Experiment, measure: str) -> TextTable:
+def _growth(found: Experiment, measure: Measure) -> TextTable:
     several = len({cell.kind for cell in found.cells}) > 1
     rows = []
     for (label, kind), both in found.laws(measure).items():
@@ -113,7 +116,7 @@ def _growth(found: Experiment, measure: str) -> TextTable:
     return TextTable(["solver", *(["kind"] if several else []), "exponential", "power law", heading], rows)
 
 
-def experiment_dict(found: Experiment, measure: str) -> dict[str, Any]:
+def experiment_dict(found: Experiment, measure: Measure) -> dict[str, Any]:
     """Returns the experiment as plain values for JSON."""
     return {
         "measure": measure,
@@ -127,7 +130,7 @@ def experiment_dict(found: Experiment, measure: str) -> dict[str, Any]:
     }
 
 
-def _cell(cell: Cell, measure: str) -> dict[str, Any]:
+def _cell(cell: Cell, measure: Measure) -> dict[str, Any]:
     """Returns a cell for JSON; values among the runs that gave up are None."""
     interval = cell.interval(measure)
     ends = None if interval is None else [None if isinf(each) else each for each in (interval.low, interval.high)]

@@ -15,17 +15,25 @@ from nqueens.cli.headings import Heading, option
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
+    from nqueens.effort import Effort
     from nqueens.problems.problem import Problem
 
-_FASTEST = 1e11
-"""Upper bound on partial placements per second of any engine (measured: 10⁸ to 5·10⁹)."""
 _YEAR = 31_557_600.0
 _DAY = 86_400.0
-LONGEST = {"count": _YEAR, "list": _DAY, "sample": _DAY}
-"""Longest accepted durations in seconds: a year for a count, a day for a list or a sample."""
-_LONG_SAMPLE = 60.0
-_DOING = {"count": "Counting", "list": "Listing", "sample": "Sampling"}
-_INSTEAD = "use `nqueens estimate` for an estimate or --time-limit to stop early"
+LONGEST = {"count": _YEAR, "list": _DAY, "heat": _DAY, "sample": _DAY}
+"""Longest accepted durations in seconds: a year for counts, a day for the others."""
+_QUICK = 16
+"""Boards of at most this many rows and columns are never hopeless with a queen in every row."""
+_LONG = {"sample": 60.0}
+"""Durations from which a forecast is printed: a minute for a sample, otherwise an hour."""
+_DOING = {
+    "count": "Counting all solutions",
+    "list": "Listing all solutions", "heat": "Drawing the heat map",
+    "classes": "Classifying all solutions", "fundamental": "Counting the classes",
+    "half-turn": "Counting all symmetric solutions", "quarter-turn": "Counting all symmetric solutions",
+    "three-in-line": "Testing all solutions",
+}  # fmt: skip
+_INSTEAD = "use `nqueens estimate` for an estimate, --time-limit to stop early"
 
 force_option: Callable[[Any], Any] = option(
     Heading.LIMITS,
@@ -42,49 +50,46 @@ def refuse_unless_forced(what: str, instead: str) -> None:
         raise BadInput(f"{what}; {instead}, or --force to run it anyway.")
 
 
-def refuse_long(problem: Problem, verb: str, seconds: float, purpose: str = "") -> None:
-    """Raises BadInput if the given duration is too long for counting, listing or sampling."""
-    if seconds < LONGEST[verb]:
+def refuse_long(problem: Problem, verb: str, seconds: float) -> None:
+    """Raises BadInput if the given duration is too long for an answer about all solutions."""
+    if seconds < LONGEST.get(verb, LONGEST["count"]):
         return
-    from nqueens.api.asking import asked
+    from nqueens.api.asking import as_problem
 
     what, instead = f" of {problem}", _INSTEAD
-    if problem == asked(problem.board.sizes[0]):
+    if problem == as_problem(problem.board.sizes[0]):
         what, instead = "", f"use `nqueens estimate {problem.board.rows}` for an estimate"
     if verb == "sample":
         first = f"Sampling solutions{what} requires counting them all, which would take about {duration(seconds)}"
         refuse_unless_forced(first, "use `nqueens solve` to find one solution, --time-limit to stop early")
-    refuse_unless_forced(f"{_DOING[verb]} all solutions{what}{purpose} would take about {duration(seconds)}", instead)
+    doing = _DOING.get(verb, _DOING["count"])
+    refuse_unless_forced(f"{doing}{what} would take about {duration(seconds)}", instead)
 
 
-def refuse_hopeless(problem: Problem, verb: str, *, threads: int = 1, purpose: str = "") -> None:
-    """Raises BadInput if counting, listing or sampling the solutions would take too long.
+def refuse_hopeless(problem: Problem, verb: str, effort: Effort, *, parallel: bool = True) -> None:
+    """Raises BadInput if an answer about all solutions would take too long; announces one that takes an hour.
 
-    `purpose` is what the solutions are for, such as " for the heat map".
+    Does nothing if there is a time limit. `parallel` says whether all threads of the effort are used. See
+    `Kind.predicted_seconds` for the verbs.
     """
+    if (problem.has_columns and max(problem.board.sizes) <= _QUICK) or effort.left is not None:
+        return
     from nqueens.api.counting import predicted_seconds
 
-    seconds = predicted_seconds(problem, verb, longer_than=LONGEST[verb])
-    if seconds is None:
-        _refuse_many(problem, verb)
-    else:
-        refuse_long(problem, verb, seconds / threads, purpose)
+    threads, long = effort.threads if parallel else 1, _LONG.get(verb, 3600.0)
+    seconds = predicted_seconds(problem, verb, longer_than=long * threads) / threads
+    doing = "Sampling counts all solutions first, which" if verb == "sample" else _DOING.get(verb, _DOING["count"])
+    refuse_long(problem, verb, seconds)
+    if seconds >= long:
+        print(f"{doing} will take about {duration(seconds)} (estimated by random probes).", file=sys.stderr)
 
 
-def announce_sample(problem: Problem, k: int, method: str, *, threads: int) -> None:
+def refuse_hopeless_sample(problem: Problem, k: int, method: str, effort: Effort) -> None:
     """Raises BadInput for a sample of more than a day; announces one of more than a minute."""
-    from nqueens.api.asking import asked
-    from nqueens.api.counting import predicted_seconds
+    from nqueens.api.asking import as_problem
 
-    refuse_hopeless(problem, "sample", threads=threads)
-    seconds = (predicted_seconds(problem, "sample", longer_than=_LONG_SAMPLE) or 0.0) / threads
-    if seconds >= _LONG_SAMPLE:
-        print(
-            f"Sampling counts all solutions first, which will take about {duration(seconds)} (estimated by random "
-            "probes).",
-            file=sys.stderr,
-        )
-    if method == "rejection" and problem == asked(problem.board.sizes[0]):
+    refuse_hopeless(problem, "sample", effort)
+    if effort.left is None and method == "rejection" and problem == as_problem(problem.board.sizes[0]):
         from nqueens.api.estimates import rejection_seconds
 
         seconds = rejection_seconds(problem.board.rows, k)
@@ -92,18 +97,3 @@ def announce_sample(problem: Problem, k: int, method: str, *, threads: int) -> N
             refuse_unless_forced(
                 f"Sampling {k} solutions by rejection would take about {duration(seconds)}", "use --method chain"
             )
-
-
-def _refuse_many(problem: Problem, verb: str) -> None:
-    """Raises BadInput if the search tree is too large for any engine."""
-    from nqueens.api.predicting import partial_placements
-
-    many = partial_placements(problem, at_least=LONGEST[verb] * _FASTEST) or 0.0
-    seconds = many / _FASTEST
-    if seconds >= LONGEST[verb]:
-        what = "solutions" if verb == "sample" else "all solutions"
-        refuse_unless_forced(
-            f"{_DOING[verb]} {what} of {problem} would search about {many:.0e} partial placements (estimated by random "
-            f"probes): {duration(seconds)} at {_FASTEST:.0e} per second",
-            _INSTEAD,
-        )

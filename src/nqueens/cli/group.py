@@ -10,8 +10,7 @@ import click
 from nqueens import __version__
 from nqueens.cli.commands import COMMAND_ALIASES, COMMANDS, GROUPS
 from nqueens.cli.subcommand import Subcommand, SubcommandGroup, laid_out, subcommand_group
-from nqueens.errors import similar
-from nqueens.inputs import shown
+from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -36,8 +35,10 @@ class LazyGroup(SubcommandGroup):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
-            ctx.fail(f"No such command {shown(name)}{similar(name, COMMANDS, COMMAND_ALIASES)}")
-        return super().resolve_command(ctx, args)
+            from nqueens.cli.hints import no_command
+
+            raise BadInput(no_command(name))
+        return click.Group.resolve_command(self, ctx, args)  # the parent class checks the name otherwise
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         from click.shell_completion import CompletionItem
@@ -70,8 +71,8 @@ def _loaded(name: str) -> Subcommand:
 def nqueens() -> None:
     """Solve, count, list, draw and explain the n-queens problem and its relatives.
 
-    Commands that take N also accept ROWSxCOLUMNS (one queen per row), unless they are for square boards only, such as
-    latin and generate. Run `nqueens COMMAND --help` for the options of a command.
+    Most commands that take N also accept ROWSxCOLUMNS (one queen per row); latin and generate, among others, take
+    square boards only. Run `nqueens COMMAND --help` for the options of a command.
     """
 
 

@@ -1,10 +1,18 @@
-"""Suggestions for unknown options: the name used here, or the subcommand that has the feature."""
+"""Messages about wrong options and arguments, with suggestions: the name used here, or the subcommand that has it."""
 
 from __future__ import annotations
 
+import re
+
 import click
 
-from nqueens.errors import similar
+from nqueens.cli.commands import COMMAND_ALIASES, COMMANDS
+from nqueens.cli.conflicts import name_of, usage
+from nqueens.errors import any_of, nearest
+from nqueens.inputs import shown
+
+_EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)", re.DOTALL)
+"""Click's message about unexpected arguments, which has no exception of its own."""
 
 _OPTIONS = {
     "--seconds": "--time-limit", "--timeout": "--time-limit", "--time": "--time-limit", "--max-time": "--time-limit",
@@ -18,7 +26,8 @@ _OPTIONS = {
 """Option names of other programs and the equivalent here, if the subcommand has it."""
 
 _FIRST = {
-    "--algorithm": ("--solver", "--solvers", "--method"),
+    "--algorithm": ("--solver", "--solvers", "--method", "--engine"),
+    "--algorithms": ("--solvers", "--solver"),
     "--solver": ("--solvers",),
     "--engine": ("--solver", "--solvers", "--method"),
     "--method": ("--engine", "--solver", "--solvers"),
@@ -26,8 +35,8 @@ _FIRST = {
 """Names with several candidates; the first that the subcommand has is suggested."""
 
 _ELSEWHERE = {
-    ("count", "--solver"): "`count` takes --engine; use `nqueens list N --solver NAME` to run a solver.",
-    ("count", "--solvers"): "`count` takes --engine; use `nqueens compare N --solvers A,B` to compare solvers.",
+    ("count", "--solver"): "use --engine, or `nqueens list N --solver NAME` to run a solver.",
+    ("count", "--solvers"): "use --engine, or `nqueens compare N --solvers A,B` to compare solvers.",
     ("solve", "--all"): "use `nqueens list N` to list all solutions.",
     ("solve", "--count"): "use `nqueens count N` to count all solutions.",
     ("list", "--count"): "use `nqueens count N` to count all solutions.",
@@ -49,14 +58,39 @@ SUBCOMMANDS = {
 """Words that are not subcommands, with a pointer to the documentation."""
 
 
-def with_suggestion(error: click.NoSuchOption) -> click.NoSuchOption:
-    """Returns the error with a suggestion for the subcommand."""
-    command = error.ctx.command if error.ctx is not None else None
-    names = [] if command is None else [each for option in command.params for each in option.opts if each[:2] == "--"]
-    first = {meant: next((each for each in each_of if each in names), "") for meant, each_of in _FIRST.items()}
-    aliases = {meant: name for meant, name in (_OPTIONS | first).items() if name in names}
-    said = f"No such option '{error.option_name}'"
-    elsewhere = None if command is None else _ELSEWHERE.get((command.name or "", error.option_name))
-    known = aliases.get(error.option_name)
-    hint = f"; {elsewhere}" if elsewhere else f"; did you mean {known}?" if known else similar(error.option_name, names)
-    return click.NoSuchOption(error.option_name, said + hint, ctx=error.ctx)
+def in_words(error: click.ClickException) -> str:
+    """Returns the message of an error that Click raised, in the words of all other messages."""
+    if isinstance(error, click.BadOptionUsage):
+        return f"{error.option_name} {'requires a' if 'requires' in error.message else 'takes no'} value."
+    ctx = getattr(error, "ctx", None)
+    if ctx is None:
+        return error.message
+    if isinstance(error, click.NoSuchOption) and error.option_name[1:2].isdigit():
+        return f"N must be at least 0, got {error.option_name}."
+    if isinstance(error, click.NoSuchOption):
+        return f"`{ctx.command_path}` has no option {error.option_name}; {_suggestion(ctx, error.option_name)}"
+    if isinstance(error, click.MissingParameter):
+        return f"{name_of(error.param)} is required; {usage(ctx)}."
+    if extra := _EXTRA.fullmatch(error.message):
+        return f"Unexpected argument {shown(extra[1].split(' ')[0])}; {usage(ctx)}."
+    if isinstance(ctx.command, click.Group):
+        return f"A command is required; {usage(ctx)}."
+    return error.message
+
+
+def no_command(name: str) -> str:
+    """Returns the message about an unknown subcommand, with a similar one."""
+    near = [f" did you mean `nqueens {each}`?" for each in nearest(name, COMMANDS, COMMAND_ALIASES)[:1]]
+    return f"There is no command {shown(name)};{''.join(near)} `nqueens --help` lists all commands."
+
+
+def _suggestion(ctx: click.Context, given: str) -> str:
+    """Returns the end of a sentence about an unknown option: one to use instead, or the help of the subcommand."""
+    command = ctx.command
+    names = [each for option in command.params for each in option.opts if each[:2] == "--"]
+    if elsewhere := _ELSEWHERE.get((command.name or "", given)):
+        return elsewhere
+    first = next((each for each in _FIRST.get(given, ()) if each in names), "")
+    known = first or _OPTIONS.get(given)
+    near = [known] if known in names else [f"--{each}" for each in nearest(given[2:], [name[2:] for name in names])]
+    return f"did you mean {any_of(near)}?" if near else f"`{ctx.command_path} --help` lists its options."

@@ -51,6 +51,14 @@ def read_input(file: str) -> bytes:
     return content
 
 
+def read_text(file: str) -> str:
+    """Returns the text in the file, or in standard input for `-`; raises BadInput."""
+    try:
+        return read_input(file).decode()
+    except UnicodeDecodeError:
+        raise BadInput("The input must be UTF-8 text.") from None
+
+
 def _lines(stream: IO[bytes]) -> Iterator[bytes]:
     while line := stream.readline(MOST_INPUT_BYTES + 1):
         if len(line) > MOST_INPUT_BYTES:
@@ -67,7 +75,7 @@ def _opened(file: str) -> AbstractContextManager[IO[bytes]]:
 
     if not Path(file).exists():
         number = f"; did you mean `nqueens solve {file}`?" if file.isdecimal() else ""
-        raise BadInput(f"File {file!r} does not exist{number or '.'}")
+        raise BadInput(f"The file {file!r} does not exist{number or '.'}")
     if Path(file).is_dir():
         raise BadInput(f"The input must be a file, but {file!r} is a folder.")
     return open(file, "rb")

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import wraps
-from typing import Any
+from typing import Any, NamedTuple
 
-import click
-
-from nqueens.cli import options
-from nqueens.cli.headings import Callback, Heading, RowsOption
+from nqueens.cli.headings import Callback, HeadedOption, Heading
+from nqueens.cli.parameter_types import FileType, Real
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """Values of the options that `recording_options` adds."""
 
     checkpoint: str | None = None
@@ -24,25 +20,25 @@ class Record:
 
 
 _RECORDING = (
-    RowsOption(
-        ["--checkpoint"], heading=Heading.LEDGER, type=click.Path(dir_okay=False), metavar="FILE",
+    HeadedOption(
+        ["--checkpoint"], heading=Heading.LEDGER, type=FileType(), metavar="FILE",
         help="Save finished work in FILE, the ledger; resume from it if it exists.",
     ),
-    RowsOption(
+    HeadedOption(
         ["--resume"], heading=Heading.LEDGER, is_flag=True,
         help="Resume from the --checkpoint file; fail if it does not exist.",
     ),
-    RowsOption(
+    HeadedOption(
         ["--part"], heading=Heading.LEDGER, metavar="K/M",
         help="Count only part K of M; merge the parts with `nqueens ledger FILE merge`.",
     ),
-    RowsOption(
+    HeadedOption(
         ["--cluster"], heading=Heading.LEDGER, metavar="ADDRESS",
         help="Count on the Dask cluster at ADDRESS, such as tcp://host:8786, or on `local` processes.",
     ),
-    RowsOption(
-        ["--batch-seconds"], heading=Heading.LEDGER, type=options.Real(), metavar="S",
-        help="Write to a new ledger after every S seconds of CPU time (default: 0.25 to 10, by the size of the count).",
+    HeadedOption(
+        ["--batch-seconds"], heading=Heading.LEDGER, type=Real(), metavar="S",
+        help="In a new ledger, save results after every S seconds of CPU time (default: 0.25 to 10).",
     ),
 )  # fmt: skip
 RECORDING = frozenset(str(option.name) for option in _RECORDING)

@@ -114,16 +114,13 @@ def _run(given: list[str]) -> int:
     try:
         # Without standalone mode Click returns the status, and library errors reach `main`.
         return int(nqueens.main(given, prog_name="nqueens", standalone_mode=False) or 0)
-    except click.NoSuchOption as error:
-        if error.option_name[1:2].isdigit():
-            raise BadInput(f"N must be at least 0, got {error.option_name}.") from None
-        from nqueens.cli.hints import with_suggestion
-
-        with_suggestion(error).show()
-        return error.exit_code
     except click.ClickException as error:
-        error.show()
-        return error.exit_code
+        from nqueens.cli.hints import in_words
+
+        if isinstance(error, getattr(click.exceptions, "NoArgsIsHelpError", ())):  # since Click 8.2
+            error.show()
+            return WRONG
+        raise BadInput(in_words(error)) from None
     except click.Abort:
         raise KeyboardInterrupt from None
 
@@ -147,13 +144,12 @@ def _hint(given: list[str]) -> None:
 
         print(f"\n{guide()}", file=sys.stderr)
         return
-    from nqueens.cli.hints import SUBCOMMANDS
+    from nqueens.cli.hints import SUBCOMMANDS, no_command
 
-    near = nearest(given[0], COMMANDS, COMMAND_ALIASES) if given else []
     if given and given[0] in SUBCOMMANDS:
         print(SUBCOMMANDS[given[0]], file=sys.stderr)
-    elif near:
-        print(f"Did you mean `nqueens {near[0]}`? Run `nqueens --help` for all commands.", file=sys.stderr)
+    elif given and nearest(given[0], COMMANDS, COMMAND_ALIASES):
+        print(no_command(given[0]), file=sys.stderr)
     elif given and sys.stderr.isatty():
         print("Run `nqueens --help` for all commands.", file=sys.stderr)
 

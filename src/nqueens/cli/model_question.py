@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -12,10 +11,11 @@ import click
 
 from nqueens.board.board import Board, Square
 from nqueens.cli import completion
-from nqueens.cli.conflicts import is_given
-from nqueens.cli.options import Whole, armies_option, attacks_option, board_in, is_place, name_and_board
+from nqueens.cli.conflicts import is_given, name_of, required
+from nqueens.cli.options import armies_option, attacks_option, board_in, is_place, name_and_board
+from nqueens.cli.parameter_types import Whole
 from nqueens.cli.puzzles import only_puzzle
-from nqueens.cli.question import QuestionOptions, asked_options
+from nqueens.cli.question import NOT_TOUCHING, QuestionOptions, question_options
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
     """Adds the options of a PROBLEM that may be a goal of `nqueens optimise`; passes `problem`."""
 
-    @asked_options("piece", "pieces", "torus", "wrap", "hole", "fixed", "forbidden", "regions", "each")
+    @question_options(
+        "piece", "pieces", "torus", "wrap", "hole", "fixed", "forbidden", "regions", "each",
+        piece=f"the piece of PROBLEM; {NOT_TOUCHING}",
+    )  # fmt: skip
     @click.option(
         "--value",
         type=Whole(),
@@ -38,7 +41,7 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
     def command(
         problem: str | None,
         board: str | None,
-        asked: QuestionOptions,
+        question: QuestionOptions,
         alternative: str | None = None,
         *,
         value: int | None,
@@ -47,7 +50,7 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
         **others: Any,
     ) -> Any:
         of_goal = {"value": value, "attacks": attacks, "armies": armies}
-        return function(problem=_problem(problem, board, alternative, asked, of_goal), **others)
+        return function(problem=_problem(problem, board, alternative, question, of_goal), **others)
 
     return command
 
@@ -63,7 +66,7 @@ def modelled_arguments(function: Callable[..., Any]) -> Callable[..., Any]:
     )
     @click.argument("board", metavar="N", required=False)
     @click.option(
-        "--problem", "alternative", metavar="NAME", help="The problem if not given as PROBLEM (default: queens).",
+        "--problem", "alternative", metavar="NAME", help="The problem, if PROBLEM is not given (default: queens).",
         shell_complete=completion.any_of(completion.problems, completion.goal_names),
     )  # fmt: skip
     @wraps(function)
@@ -79,37 +82,38 @@ def squares_in_words(placed: Mapping[str, Sequence[Square]]) -> str:
 
 
 def _problem(
-    name: str | None, board: str | None, alternative: str | None, asked: QuestionOptions, of_goal: Mapping[str, Any]
+    name: str | None, board: str | None, alternative: str | None, question: QuestionOptions, of_goal: Mapping[str, Any]
 ) -> AnyProblem:
-    if asked.gives_puzzles:
+    if question.gives_puzzles:
         if any(is_given(each) for each in ("problem", "board", "alternative", *of_goal)):
             raise BadInput("--regions replaces PROBLEM and N and cannot be used with --value, --attacks or --armies.")
-        return only_puzzle(asked.puzzles())
+        return only_puzzle(question.puzzles())
     if board is None and name is not None and is_place(name):
         name, board = alternative or "queens", name
     elif alternative is not None:
         raise BadInput("Give the problem once, as PROBLEM or with --problem, and also N.")
     if name is None or board is None:
         here = click.get_current_context()
-        raise click.MissingParameter(ctx=here, param=next(each for each in here.command.params if each.name == "board"))
-    return _named(*name_and_board(name, board), asked, of_goal)
+        raise required(name_of(next(each for each in here.command.params if each.name == "board")))
+    return _named(*name_and_board(name, board), question, of_goal)
 
 
-def _named(name: str, board: str, asked: QuestionOptions, of_goal: Mapping[str, Any]) -> AnyProblem:
-    from nqueens.api.optimising import sought
+def _named(name: str, board: str, question: QuestionOptions, of_goal: Mapping[str, Any]) -> AnyProblem:
+    from nqueens.api.optimising import goal_on
+    from nqueens.problems.catalogue import look_up
     from nqueens.problems.goals import is_goal
 
     if is_goal(name):
-        if asked.fixed:
+        if question.fixed:
             raise BadInput(f"--fixed cannot be used with the goal {name}.")
         plane = Board.of(board_in(board))
-        marks = asked.marks(plane)
-        grid = plane.with_lines(torus=asked.torus, wraps=marks["wraps"], holes=marks["holes"])
+        marks = question.marks(plane)
+        grid = plane.with_lines(torus=question.torus, wraps=marks["wraps"], holes=marks["holes"])
         standing = marks["pieces"] if isinstance(marks["pieces"], int) else None
-        return sought(
+        return goal_on(
             name,
             grid,
-            piece=asked.piece,
+            piece=question.piece,
             pieces=standing,
             forbidden=marks["forbidden"],
             number=of_goal["value"],
@@ -122,4 +126,4 @@ def _named(name: str, board: str, asked: QuestionOptions, of_goal: Mapping[str, 
         raise BadInput("--attacks requires the goal attacking.")
     if of_goal["armies"] is not None:
         raise BadInput("--armies requires the goal peaceable.")
-    return replace(asked, problem=name).on(board)
+    return question._replace(problem=look_up(name).name).on(board)

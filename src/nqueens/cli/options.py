@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -15,26 +13,16 @@ from nqueens.board.board import Board, Square, is_board, parse_whole_number
 from nqueens.cli import completion
 from nqueens.cli.headings import Callback, HeadedOption, Heading, RowsOption, option
 from nqueens.cli.output import check_output, write_parts
-from nqueens.effort import Deadline, Effort
-from nqueens.errors import BadInput, similar
+from nqueens.cli.parameter_types import SEED_TYPE, FileType, ParamType, TimeLimit, Whole
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
 from nqueens.inputs import shown
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
-    _ParamType = click.ParamType
-else:
-
-    class _ParamType(click.ParamType):
-        """Click's ParamType with `[...]`, which its older versions lack."""
-
-        def __class_getitem__(cls, _: object) -> type:
-            return cls
-
-
 _STATED = r"[^.#\s]"
 """Characters that occur in files with queens or forbidden squares but not in drawings of an empty board."""
-_WHOLE = r"\s*[+-]?[0-9]{1,4000}\s*"
 
 
 def board_in(text: str) -> str | Board:
@@ -81,7 +69,7 @@ def name_and_board(name: str, board: str) -> tuple[str, str]:
     return (board, name) if is_place(name) and not is_place(board) else (name, board)
 
 
-class BoardType(_ParamType["Board | Problem"]):
+class BoardType(ParamType["Board | Problem"]):
     """A board: `8`, `5x8`, `triangle:5` or a file that draws it; with `stated`, also a file with queens."""
 
     name = "N"
@@ -99,7 +87,7 @@ class BoardType(_ParamType["Board | Problem"]):
         return board
 
 
-class SquareType(_ParamType[Square | str]):
+class SquareType(ParamType[Square | str]):
     """A square: `row,column` from 0, or a chess name such as `d8`, whose square depends on the board."""
 
     name = "row,column"
@@ -134,7 +122,7 @@ def squares_on(board: Board, squares: Iterable[Square | str]) -> list[Square]:
     return [square_named(each, board) if isinstance(each, str) else each for each in squares]
 
 
-class OrderType(_ParamType[int]):
+class OrderType(ParamType[int]):
     """A square board: `8`."""
 
     name = "N"
@@ -148,70 +136,10 @@ class OrderType(_ParamType[int]):
         return board.rows
 
 
-class Whole(click.IntRange):
-    """A whole number within optional limits; its errors name the allowed range."""
-
-    def _describe_range(self) -> str:
-        return "" if self.min is None and self.max is None else super()._describe_range()
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        if isinstance(value, str) and not re.fullmatch(_WHOLE, value, re.ASCII):
-            within = self._describe_range()
-            self.fail(f"{shown(value)} is not a whole number{f' in the range {within}' if within else ''}.", param, ctx)
-        return super().convert(value, param, ctx)
-
-
-class Real(click.FloatRange):
-    """A number within optional limits, which exclude nan; its errors name the allowed range."""
-
-    def _describe_range(self) -> str:
-        return "" if self.min is None and self.max is None else super()._describe_range()
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        limited = self.min is not None or self.max is not None
-        try:
-            wrong = math.isnan(float(value)) and limited
-        except ValueError:
-            wrong = True
-        if wrong:
-            within = f" in the range {self._describe_range()}" if limited else ""
-            self.fail(f"{shown(value)} is not a number{within}.", param, ctx)
-        return super().convert(value, param, ctx)
-
-
-if TYPE_CHECKING:
-    _Choice = click.Choice[str]
-else:
-    _Choice = click.Choice  # not generic before Click 8.2
-
-
-class OneOf(_Choice):
-    """One of a few words; its errors list them and suggest similar ones."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        if value not in self.choices:
-            self.fail(
-                f"{shown(value)} is not one of {', '.join(map(repr, self.choices))}{similar(value, self.choices)}",
-                param,
-                ctx,
-            )
-        return str(value)
-
-
-class _Seed(Whole):
-    name = "seed"
-
-    def _describe_range(self) -> str:
-        return "0 to 2^64 - 1"
-
-
-SEED_TYPE = _Seed(0, 2**64 - 1)
-"""The type of every --seed."""
-
 order_argument = click.argument("n", metavar="N", type=OrderType())
 
 
-class RangeType(_ParamType[tuple[int, int]]):
+class RangeType(ParamType[tuple[int, int]]):
     """A number or a range: `3`, `0..3`."""
 
     name = "K"
@@ -226,7 +154,7 @@ class RangeType(_ParamType[tuple[int, int]]):
 
 attacks_option = click.option(
     "--attacks", type=RangeType(), metavar="K",
-    help="For the goal attacking: how many other pieces each piece attacks (default: 1), or a range such as 0..3.",
+    help="For the goal attacking: how many other pieces each piece attacks, or a range such as 0..3 (default: 1).",
 )  # fmt: skip
 
 
@@ -241,7 +169,7 @@ def output_option(command: Callback) -> Callback:
         Heading.OUTPUT,
         "-o",
         "--output",
-        type=click.Path(dir_okay=False),
+        type=FileType(),
         metavar="FILE",
         default="-",
         show_default=False,
@@ -277,7 +205,7 @@ def all_solutions_option(help_text: str) -> Callable[[Callback], Callback]:
 
 def plot_option(help_text: str) -> Callable[[Callback], Callback]:
     """Returns the decorator for --plot FILE."""
-    return click.option("--plot", type=click.Path(dir_okay=False), metavar="FILE", help=help_text)
+    return click.option("--plot", type=FileType(), metavar="FILE", help=help_text)
 
 
 def check_plot(plot: str | None) -> None:
@@ -297,17 +225,6 @@ def write_plot(svg: str, plot: str) -> None:
     write_parts([as_file(svg, plot)], plot, suffixes=SUFFIXES)
 
 
-def fraction_of(text: str) -> float:
-    """Returns the fraction, over 0 and at most 1, that `1%` or `0.01` denotes; raises BadInput."""
-    try:
-        fraction = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        fraction = math.nan
-    if not 0 < fraction <= 1:
-        raise BadInput(f"A fraction must be over 0 and at most 100%, such as 1% or 0.01, got {shown(text)}.")
-    return fraction
-
-
 def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -> dict[str, object]:  # noqa: ARG001
     settings: dict[str, object] = {}
     for text in given:
@@ -320,8 +237,7 @@ def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]
     return settings
 
 
-@dataclass(frozen=True)
-class ChosenSolver:
+class ChosenSolver(NamedTuple):
     """A solver with its settings and seed."""
 
     solver: str
@@ -341,8 +257,8 @@ def solver_options(default: str, seed_help: str) -> Callable[[Callback], Callbac
         @option(
             Heading.SOLVER, "--solver", default=default, metavar="NAME",
             shell_complete=completion.any_of(completion.known_solvers),
-            help="A name from `nqueens solvers`, or your own solver: FILE.py:FUNCTION, 'exec:COMMAND {n}', "
-            "minizinc:SOLVER or glpsol.",
+            help="A solver from `nqueens solvers`, your own (FILE.py:FUNCTION or 'exec:COMMAND {n}'), minizinc:SOLVER "
+            "or glpsol.",
         )  # fmt: skip
         @option(
             Heading.SOLVER, "--option", "settings", multiple=True, metavar="NAME=VALUE", callback=_settings,
@@ -360,10 +276,6 @@ def solver_options(default: str, seed_help: str) -> Callable[[Callback], Callbac
     return decorate
 
 
-def _limit(ctx: click.Context, param: click.Parameter, seconds: float | None) -> Deadline | None:  # noqa: ARG001
-    return None if seconds is None else Deadline(seconds)
-
-
 def effort_options(*names: str) -> Callable[[Callback], Callback]:
     """Returns the decorator for some of --threads, --isa and --time-limit, passed as one `effort`."""
     options = {
@@ -376,7 +288,7 @@ def effort_options(*names: str) -> Callable[[Callback], Callback]:
             help="Instruction set; `nqueens info` lists them, and auto picks the best.",
         ),
         "time_limit": HeadedOption(
-            ["--time-limit"], heading=Heading.LIMITS, type=Real(), metavar="SECONDS", callback=_limit,
+            ["--time-limit"], heading=Heading.LIMITS, type=TimeLimit(), metavar="SECONDS",
             help="Give up after this many seconds (default: never)."
         ),
     }  # fmt: skip

@@ -7,19 +7,25 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
-from itertools import chain
-from typing import IO, TypeVar
+from contextlib import ExitStack, contextmanager
+from itertools import chain, islice
+from threading import Timer
+from typing import IO, TYPE_CHECKING, TypeVar
 
 from nqueens.cli.streams import shows_colour
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.files import whole_file
+
+if TYPE_CHECKING:
+    from nqueens.api.watching import Trace
 
 _Found = TypeVar("_Found")
 
 _BOLD_GREEN, _DIM, _PLAIN = "\x1b[1;32m", "\x1b[2m", "\x1b[0m"
 _PIECE = "[A-Z]"
 _EMPTY = r"[.x](?: ?[.x])*"
+
+_LATE = 5.0  # seconds
 
 _STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/")
 """Prefixes of names of open streams, which must not be replaced even if they lead to a file."""
@@ -75,6 +81,11 @@ def saying_how_many(found: Iterable[_Found], output: str) -> Iterator[_Found]:
         raise GaveUp(f"{str(reason).removesuffix('.')}; {many} {rest}.") from None
 
 
+def first_of(found: Iterable[_Found], limit: int | None) -> Iterator[_Found]:
+    """Returns the first ones, all without a limit; `islice` takes no limits above sys.maxsize."""
+    return islice(found, None if limit is None else min(limit, sys.maxsize))
+
+
 def check_output(output: str, suffixes: Sequence[str] = ()) -> None:
     """Raises BadInput for an unwritable output or a misleading suffix; call before long work.
 
@@ -97,10 +108,10 @@ def check_output(output: str, suffixes: Sequence[str] = ()) -> None:
         raise BadInput(f"The output must be a file in an existing folder, got {output!r}.")
 
 
-def named_format(asked: str | None, output: str, default: str, suffixes: Mapping[str, Sequence[str]]) -> str:
+def named_format(name: str | None, output: str, default: str, suffixes: Mapping[str, Sequence[str]]) -> str:
     """Returns the requested format, else the one that fits the suffix of the output, else the default."""
-    if asked is not None:
-        return asked
+    if name is not None:
+        return name
     from pathlib import PurePath
 
     end = PurePath(output).suffix.lower()
@@ -120,14 +131,41 @@ def no_solution(what: object) -> NoSolution:
     return NoSolution(f"No solution exists for {what}.")
 
 
-def some(found: Iterable[_Found], what: object) -> Iterator[_Found]:
-    """Returns the solutions after finding the first; raises NoSolution if there is none."""
+def check_outcome(run: Trace) -> None:
+    """Raises NoSolution or GaveUp if the run ended without a solution."""
+    from nqueens.api.answering import Outcome, gave_up_on
+
+    if run.outcome is Outcome.NONE:
+        raise no_solution(run.problem)
+    if run.outcome is Outcome.GAVE_UP:
+        raise gave_up_on(run.problem, run.solver.found_none)
+
+
+def some(found: Iterable[_Found], what: object, *, late: str | None = None) -> Iterator[_Found]:
+    """Returns the solutions after finding the first; raises NoSolution if there is none.
+
+    If the first is not found within a few seconds, prints the sentence `late` on standard error.
+    """
     coming = iter(found)
     try:
-        first = next(coming)
+        with if_late(late):
+            first = next(coming)
     except StopIteration:
         raise no_solution(what) from None
     return chain([first], coming)
+
+
+@contextmanager
+def if_late(sentence: str | None) -> Iterator[None]:
+    """Prints the sentence, if any, on standard error unless the block ends within a few seconds."""
+    waiting = Timer(_LATE, print, [sentence], {"file": sys.stderr})
+    waiting.daemon = True
+    try:
+        if sentence is not None:
+            waiting.start()
+        yield
+    finally:
+        waiting.cancel()
 
 
 def fitted(drawn: str, output: str) -> str:

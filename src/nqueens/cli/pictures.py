@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import wraps
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
-import click
-
-from nqueens.cli import completion, options
+from nqueens.api.placement_output import Looks, picture
+from nqueens.cli import completion
 from nqueens.cli.headings import Heading, option
 from nqueens.cli.output import write_parts
+from nqueens.cli.parameter_types import Whole
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
-    from nqueens.board.board import Board
     from nqueens.problems.problem import Problem
-    from nqueens.render.pieces import DrawnPieces
 
 theme_option = option(
     Heading.PICTURE,
@@ -36,49 +33,19 @@ PICTURE_KINDS = ("svg", "png", "pdf")
 """Picture formats, which are also the file suffixes."""
 
 
-@dataclass(frozen=True)
-class PictureLooks:
-    """Options for drawing a placement."""
+def draw(placement: Placement, looks: Looks) -> str:
+    """Returns the picture as SVG; raises BadInput."""
+    if looks.lettered and not placement.problem.regions:
+        raise BadInput("--lettered requires --regions.")
+    return picture(placement, looks)
 
-    theme: str = "plain"
-    attacked: bool = False
-    clashes: bool = False
-    labels: str = "chess"
-    lettered: bool = False
-    size: int | None = None
 
-    def draw_pieces(self, pieces: DrawnPieces, board: Board) -> str:
-        """Returns pieces on a board as SVG; raises BadInput."""
-        from nqueens.render.svg import svg_picture
-        from nqueens.render.themes import get_theme
-
-        if self.lettered:
-            raise BadInput("--lettered requires --regions.")
-        return svg_picture(
-            pieces, board, labels=self.labels, theme=get_theme(self.theme), attacked=self.attacked,
-            clashes=self.clashes, pixels=self.size,
-        )  # fmt: skip
-
-    def draw(self, placement: Placement) -> str:
-        """Returns the picture as SVG; raises BadInput."""
-        if self.lettered and not placement.problem.regions:
-            raise BadInput("--lettered requires --regions.")
-        return placement.picture(
-            theme=self.theme,
-            labels=self.labels,
-            attacked=self.attacked,
-            clashes=self.clashes,
-            lettered=self.lettered,
-            size=self.size,
+def refuse_looks(looks: Looks) -> None:
+    """Raises BadInput if an option for pictures was given."""
+    if looks != Looks():
+        raise BadInput(
+            "--theme, --attacked, --clashes, --labels, --lettered and --size require svg, png or pdf output."
         )
-
-    def refuse(self) -> None:
-        """Raises UsageError if an option for pictures was given."""
-        if self != PictureLooks():
-            raise click.UsageError(
-                "--theme, --attacked, --clashes, --labels, --lettered and --size require svg, png or pdf output.",
-                click.get_current_context(),
-            )
 
 
 def picture_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -102,14 +69,13 @@ def picture_options(command: Callable[..., None]) -> Callable[..., None]:
         help="With --regions: label every square with the letter of its region.",
     )  # fmt: skip
     @option(
-        Heading.PICTURE, "--size", type=options.Whole(16, 10_000), metavar="PIXELS",
+        Heading.PICTURE, "--size", type=Whole(16, 10_000), metavar="PIXELS",
         help="Length of the longer side in pixels, 96 per inch in a PDF (default: 60 per square, at most 720).",
     )  # fmt: skip
     @wraps(command)
-    def with_looks(
-        theme: str, attacked: bool, clashes: bool, labels: str, lettered: bool, size: int | None, **others: Any
-    ) -> None:
-        command(looks=PictureLooks(theme, attacked, clashes, labels, lettered, size), **others)
+    def with_looks(**given: Any) -> None:
+        looks = Looks(**{name: given.pop(name) for name in Looks.__dataclass_fields__})
+        command(looks=looks, **given)
 
     return with_looks
 
@@ -121,10 +87,10 @@ def unsolved(problem: Problem) -> Placement:
     return Placement({problem.piece.name: sorted(problem.fixed)}, problem)
 
 
-def asked_picture(format: str | None, output: str) -> str | None:
+def picture_format(format: str | None, output: str) -> str | None:
     """Returns the picture format requested by --format or the file name, or None."""
-    asked = PurePath(output).suffix.lower().removeprefix(".") if format is None else format
-    return asked if asked in PICTURE_KINDS else None
+    name = PurePath(output).suffix.lower().removeprefix(".") if format is None else format
+    return name if name in PICTURE_KINDS else None
 
 
 def picture_kind(output: str) -> str:
@@ -142,14 +108,8 @@ def write_picture(svg: str, output: str, kind: str | None = None) -> None:
     """
     if kind is None and output == "-" and sys.stdout.isatty():
         raise BadInput("A picture cannot be written to a terminal; use -o FILE.svg, -o FILE.png or a pipe.")
-    kind = kind or picture_kind(output)
-    drawn: str | bytes = svg
-    if kind == "png":
-        from nqueens.render.raster import png
+    from nqueens.render.chart_file import converted
 
-        drawn = png(svg)
-    elif kind == "pdf":
-        from nqueens.render.vector import svg_to_pdf
-
-        drawn = svg_to_pdf(svg)
-    write_parts([drawn], output, binary=kind != "svg", suffixes=[f".{kind}"])
+    suffix = f".{kind or picture_kind(output)}"
+    drawn = svg if suffix == ".svg" else converted(svg, suffix)
+    write_parts([drawn], output, binary=suffix != ".svg", suffixes=[suffix])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nqueens.cli import completion, options
 from nqueens.cli.headings import Heading, option
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
     from nqueens.render.write import NoteOf
 
 
-@dataclass(frozen=True)
-class PlacementOutput:
+class PlacementOutput(NamedTuple):
     """Values of the output options for placements."""
 
     name: str | None
@@ -33,7 +31,8 @@ class PlacementOutput:
 
     def format(self, default: str, *, any_pieces: bool = False) -> Format:
         """Returns the requested format; raises BadInput if it does not suit the placements or the file name."""
-        chosen = format_asked(self.name, self.output, default, any_pieces=any_pieces)
+        hint = "; use `nqueens show` to draw a picture"
+        chosen = format_asked(self.name, self.output, default, any_pieces=any_pieces, hint=hint)
         check_output(self.output, chosen.suffixes)
         return chosen
 
@@ -74,7 +73,8 @@ def by_columns_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @option(
         Heading.OUTPUT, "--by-columns", is_flag=True,
-        help="Formats list, plain, digits: write the rank of the queen in each column, counted from the bottom.",
+        help="In the formats list, plain, digits and pascal, give the row of the queen in each column, counted from "
+        "the bottom.",
     )  # fmt: skip
     @option(
         Heading.OUTPUT, "--from-top", is_flag=True,
@@ -89,7 +89,7 @@ def by_columns_option(function: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
-def written_options(
+def placement_options(
     format_help: str, names: completion.Names = completion.placement_formats
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Returns the decorator for --format, --one-based, --by-columns and -o, passed as one value `written`."""

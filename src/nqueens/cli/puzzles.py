@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.cli import completion, options
+from nqueens.cli import completion
 from nqueens.cli.conflicts import is_given
 from nqueens.cli.envelope import PUZZLE
 from nqueens.cli.exit_status import ANSWERED, status_of
 from nqueens.cli.output import check_output, named_format
+from nqueens.cli.parameter_types import Whole
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.inputs import one_of, shown
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
-_SUFFIXES = {"json": (".json",), "latex": (".tex",)}
+_SUFFIXES = {"json": (".json",), "latex": (".tex",), "starb": (".starb",)}
 
 
 def puzzles_argument(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -28,8 +29,8 @@ def puzzles_argument(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @click.argument("source", metavar="FILE", shell_complete=completion.a_file)
     @click.option(
-        "--each", type=options.Whole(), metavar="K",
-        help="Queens in every row, column and region, if the puzzle does not state it.",
+        "--each", type=Whole(), metavar="K",
+        help="Number of queens in every row, column and region, unless the puzzle states it.",
     )  # fmt: skip
     @wraps(function)
     def command(source: str, each: int | None, **given: Any) -> Any:

@@ -1,23 +1,24 @@
 """Arguments and options that define a problem: N and the options for board, pieces and squares.
 
 `any_question` passes one `Problem` to the command; `drawn_question` one that is not linear, `solver_question` one with
-a single kind of piece, `plain_question` one queen per row of a plane board. A `RowsOption` is rejected unless the
-problem has one queen per row of a plane board.
+a single kind of piece. A `RowsOption` is rejected unless the problem has one queen per row of a plane board.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
-from functools import cached_property, lru_cache, wraps
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from nqueens.board.board import Board, Square, parse_whole_number
+from nqueens.choices import ProblemName
 from nqueens.cli import completion, options
-from nqueens.cli.conflicts import refuse
+from nqueens.cli.conflicts import refuse, required
 from nqueens.cli.headings import Callback, Heading, RowsOption, option
+from nqueens.cli.parameter_types import Whole
 from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument, puzzles_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -33,11 +34,10 @@ _PAWNS = "The number of pawns"
 _NOT_LINEAR = ("fundamental", "engine", "threads", "time_limit", "solver", "settings", "seed")
 
 
-@dataclass(frozen=True)
-class QuestionOptions:
+class QuestionOptions(NamedTuple):
     """Values of the options, without the board."""
 
-    problem: str | None = None
+    problem: ProblemName | None = None
     piece: str | None = None
     pieces: str | None = None
     max: bool = False
@@ -122,19 +122,14 @@ class QuestionOptions:
         return self.regions is not None
 
     @property
-    def name(self) -> str:
+    def name(self) -> ProblemName:
         """The name of the problem."""
         return "queens" if self.problem is None else self.problem
 
     def read(
-        self,
-        lines: Iterable[bytes],
-        board: str | None,
-        format_name: str | None = None,
-        *,
-        one_based: bool = False,
+        self, lines: Iterable[bytes], board: str | None, format_name: str | None = None, *, one_based: bool = False,
         by_columns: ByColumns = False,
-    ) -> Iterator[ReadPlacement]:
+    ) -> Iterator[ReadPlacement]:  # fmt: skip
         """Yields the placements in a file, on the named board if any; raises BadInput."""
         from nqueens.render.read import read
 
@@ -154,7 +149,7 @@ class QuestionOptions:
         """Returns the kinds of pieces; raises BadInput if the board cannot be read from the text."""
         if self._without_regions().dimensions != 2 or self.hole or self.pawns == "min":
             raise BadInput("--board is required for boards with holes or more than two dimensions and for --pawns min.")
-        return _problem(replace(self, fixed=(), forbidden=()), "1").names
+        return _problem(self._replace(fixed=(), forbidden=()), "1").names
 
     def _on_its_board(self, found: ReadPlacement) -> ReadPlacement:
         """Returns the placement; raises BadInput if the size of its board is ambiguous."""
@@ -179,40 +174,41 @@ class QuestionOptions:
         any_pieces = partial or self.is_another or not made.has_columns
         return found.pieces if any_pieces else found.columns, made
 
-    @cached_property
+    @property
     def is_another(self) -> bool:
         """Whether any option other than --fixed and --forbidden was given."""
-        return replace(self, fixed=(), forbidden=()) != QuestionOptions()
+        return self._replace(fixed=(), forbidden=()) != QuestionOptions()
 
     def _refuse_rows_options(self) -> None:
         """Raises BadInput if an option was given that requires the classic problem."""
-        named = [f"--{each.name}" for each in fields(self) if getattr(self, each.name) not in (None, False, ())]
+        named = [f"--{name}" for name, value in self._asdict().items() if value not in (None, False, ())]
         why = named[0] if named else "three dimensions"
         parameters = click.get_current_context().command.params
         rows_only = {str(each.name) for each in parameters if isinstance(each, RowsOption)}
-        only = "requires the classic problem, one queen in every row of a plane board"
+        only = "requires one queen in every row of a plane board"
         refuse(rows_only, f"{only}, and cannot be used with {why}")
 
 
 @lru_cache(maxsize=16)
-def _problem(asked: QuestionOptions, board: str | Board | Problem) -> Problem:
+def _problem(question: QuestionOptions, board: str | Board | Problem) -> Problem:
     from nqueens.api.asking import problem
 
-    pawns = None if asked.pawns is None else 0 if asked.pawns == "min" else parse_whole_number(asked.pawns, _PAWNS)
+    text = question.pawns
+    pawns = None if text is None else 0 if text == "min" else parse_whole_number(text, _PAWNS)
     given, board = (None, board) if isinstance(board, (str, Board)) else (board, board.board)
-    marks = asked.marks(board)
+    marks = question.marks(board)
     if given is not None:
         marks |= {name: [*getattr(given, name), *marks[name]] for name in ("fixed", "forbidden")}
         marks["excluded"] = given.excluded
-    made = problem(board, asked.name, pawns=pawns, **marks)
-    if asked.linear and asked.pieces is None and not asked.max:
+    made = problem(board, question.name, pawns=pawns, **marks)
+    if question.linear and question.pieces is None and not question.max:
         return replace(made, pieces=made.board.sizes[0] ** (made.board.dimensions - 1))
     return made
 
 
 @lru_cache(maxsize=1)
-def _puzzles(asked: QuestionOptions) -> list[Problem]:
-    return asked.puzzles()
+def _puzzles(question: QuestionOptions) -> list[Problem]:
+    return question.puzzles()
 
 
 def how_many(text: str | None) -> HowMany | None:
@@ -230,57 +226,65 @@ def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
     return found
 
 
+NOT_TOUCHING = "in region puzzles, queens that must not touch"
+
+
+def _piece_option(default: str) -> Callable[[Callback], Callback]:
+    text = "The piece: a name, or moves such as 'rides=(1,1),(1,0); leaps=(2,1)' or 'hops=(1,0)'"
+    return option(
+        Heading.PIECES, "--piece", metavar="TEXT", help=f"{text} (default: {default}).",
+        shell_complete=completion.any_of(completion.piece_names),
+    )  # fmt: skip
+
+
 QUESTION_OPTIONS: Mapping[str, Any] = {
     "problem": option(
         Heading.PIECES, "--problem", metavar="NAME", shell_complete=completion.any_of(completion.problems),
         help="A named problem such as kings; `nqueens problems` lists them (default: queens).",
     ),
-    "piece": option(
-        Heading.PIECES, "--piece", metavar="TEXT", shell_complete=completion.any_of(completion.piece_names),
-        help="The piece: a name, or moves such as 'rides=(1,1),(1,0); leaps=(2,1)' or 'hops=(1,0)' (default: the piece "
-        "of the problem; in region puzzles, queens that must not touch).",
-    ),
+    "piece": _piece_option(f"queen, or the piece of --problem; {NOT_TOUCHING}"),
     "pieces": option(
         Heading.PIECES, "--pieces", metavar="K",
-        help="The number of pieces, or: all (any number), max (as many as fit), maximal (no more can be added); the "
-        "default depends on the problem.",
+        help="Number of pieces, or all (any number), max (as many as fit) or maximal (no more can be added) (default: "
+        "depends on the problem).",
     ),
     "max": option(Heading.PIECES, "--max", is_flag=True, help="Place as many pieces as fit; short for --pieces max."),
     "torus": option(
         Heading.BOARD, "--torus", is_flag=True,
-        help="Wrap around at all edges (torus).",
+        help="Wrap around all edges, as on a torus.",
     ),
     "wrap": option(
-        Heading.BOARD, "--wrap", type=options.Whole(), multiple=True, metavar="D",
+        Heading.BOARD, "--wrap", type=Whole(), multiple=True, metavar="D",
         help="Wrap around in dimension D only: 0 for rows, 1 for columns. Repeatable.",
     ),
     "hole": option(
         Heading.BOARD, "--hole", type=options.SquareType(), multiple=True,
-        help="Remove this square from the board: row,column from 0, or d8. Repeatable.",
+        help="Remove a square from the board: row,column from 0 or a name such as d8. Repeatable.",
     ),
     "linear": option(
         Heading.PIECES, "--linear", is_flag=True,
-        help="Only linear solutions: column = a·row + c modulo the side of the board (likewise in more dimensions).",
+        help="Accept only linear solutions: column = a·row + c modulo the side of the board, and similarly in more "
+        "dimensions.",
     ),
     "pawns": option(
         Heading.PIECES, "--pawns", metavar="K",
-        help="The number of pawns (they block lines but do not attack), or min for as few as possible (default: 0).",
+        help="Number of pawns, which block lines but do not attack, or min for as few as possible (default: 0).",
     ),
     "fixed": option(
         Heading.PIECES, "--fixed", type=options.SquareType(), multiple=True,
-        help="A square that must hold a piece: row,column from 0, or d8. Repeatable.",
+        help="Require a piece on a square: row,column from 0 or a name such as d8. Repeatable.",
     ),
     "forbidden": option(
         Heading.PIECES, "--forbidden", type=options.SquareType(), multiple=True,
-        help="A square that must stay empty: row,column from 0, or d8. Repeatable.",
+        help="Keep a square empty: row,column from 0 or a name such as d8. Repeatable.",
     ),
     "regions": option(
         Heading.BOARD, "--regions", metavar="FILE", shell_complete=completion.a_file,
-        help="Use region puzzles instead of N: a file, - for standard input, or a code (4x1.AABBACBBCCCDDDDD).",
+        help="Use region puzzles: a file, - for standard input, or a code such as 4x1.AABBACDBCCDBCCDB.",
     ),
     "each": option(
-        Heading.BOARD, "--each", type=options.Whole(min=1), metavar="K",
-        help="With --regions: queens in every row, column and region, if FILE does not state it (default: 1).",
+        Heading.BOARD, "--each", type=Whole(min=1), metavar="K",
+        help="With --regions: number of queens in every row, column and region, unless FILE states it (default: 1).",
     ),
 }  # fmt: skip
 
@@ -291,17 +295,21 @@ FOR_SOLVERS = (
 """Options for problems with one kind of piece."""
 
 
-def asked_options(*names: str) -> Callable[[Callback], Callback]:
-    """Returns the decorator for the named options (default: all), passed as one value `asked`."""
+def question_options(*names: str, piece: str | None = None) -> Callable[[Callback], Callback]:
+    """Returns the decorator for the named options (default: all), passed as one value `question`.
+
+    `piece` is the default of --piece in words, unless the subcommand has --problem.
+    """
     chosen = names or tuple(QUESTION_OPTIONS)
+    added = QUESTION_OPTIONS if piece is None else {**QUESTION_OPTIONS, "piece": _piece_option(piece)}
 
     def decorate(function: Callback) -> Callback:
         @wraps(function)
         def command(**given: Any) -> Any:
-            return function(asked=QuestionOptions(**{name: given.pop(name) for name in chosen}), **given)
+            return function(question=QuestionOptions(**{name: given.pop(name) for name in chosen}), **given)
 
         for name in reversed(chosen):
-            command = QUESTION_OPTIONS[name](command)
+            command = added[name](command)
         return command
 
     return decorate
@@ -313,35 +321,30 @@ def any_question(function: Callback) -> Callback:
     The command must have an `effort` from a decorator above this one.
     """
 
-    @asked_options()
+    @question_options()
     @option(
         Heading.BOARD, "--board", "alternative", metavar="N",
-        help="The board, in place of N: 8, 5x8, 4x4x4, triangle:5, hexagon:3, diamond:3, or a file with a drawing.",
+        help="The board, instead of N: 8, 5x8, 4x4x4, triangle:5, hexagon:3, diamond:3, or a file with a drawing.",
     )  # fmt: skip
     @click.argument("board", metavar="N", required=False)
     @wraps(function)
     def command(
-        board: str | None, alternative: str | None, asked: QuestionOptions, effort: Effort, **given: Any
+        board: str | None, alternative: str | None, question: QuestionOptions, effort: Effort, **given: Any
     ) -> Any:
-        if asked.gives_puzzles:
-            _refuse_board(board, alternative)
+        if question.gives_puzzles:
+            if not (board is None is alternative):
+                raise BadInput("Give only one of N, --board and --regions.")
             return for_each_puzzle(
-                asked.puzzles(), lambda puzzle: function(problem=puzzle, linear=False, effort=effort, **given)
+                question.puzzles(), lambda puzzle: function(problem=puzzle, linear=False, effort=effort, **given)
             )
         if board is None and alternative is None:
-            raise click.MissingParameter(param_hint="'N'", param_type="argument")
+            raise required("N")
         if board is not None and alternative is not None:
-            raise click.UsageError("Give the board once, as N or with --board.", click.get_current_context())
-        made = asked.on(alternative if board is None else board, effort)  # type: ignore[arg-type]
-        return function(problem=made, linear=asked.linear, effort=effort, **given)
+            raise BadInput("Give the board once, as N or with --board.")
+        made = question.on(alternative if board is None else board, effort)  # type: ignore[arg-type]
+        return function(problem=made, linear=question.linear, effort=effort, **given)
 
     return command
-
-
-def _refuse_board(*boards: str | None) -> None:
-    """Raises UsageError if a board is given together with --regions."""
-    if any(board is not None for board in boards):
-        raise click.UsageError("Give only one of N, --board and --regions.", click.get_current_context())
 
 
 def solver_question(function: Callback) -> Callback:
@@ -359,16 +362,16 @@ def _board_or_regions(names: tuple[str, ...]) -> Callable[[Callback], Callback]:
 
     def decorate(function: Callback) -> Callback:
         @click.argument("board", metavar="[N]", required=False)
-        @asked_options(*names)
+        @question_options(*names)
         @wraps(function)
-        def command(board: Any, asked: QuestionOptions, effort: Effort, **given: Any) -> Any:
-            if asked.gives_puzzles:
+        def command(board: Any, question: QuestionOptions, effort: Effort, **given: Any) -> Any:
+            if question.gives_puzzles:
                 if board is not None:
-                    raise click.UsageError("Give only one of N and --regions.", click.get_current_context())
-                return for_each_puzzle(asked.puzzles(), lambda puzzle: function(problem=puzzle, effort=effort, **given))
+                    raise BadInput("Give only one of N and --regions.")
+                return for_each_puzzle(question.puzzles(), lambda each: function(problem=each, effort=effort, **given))
             if board is None:
-                raise click.MissingParameter(param_hint="'N'", param_type="argument")
-            return function(problem=asked.on(board, effort), effort=effort, **given)
+                raise required("N")
+            return function(problem=question.on(board, effort), effort=effort, **given)
 
         return command
 
@@ -379,21 +382,9 @@ def puzzles_question(function: Callback) -> Callback:
     """Adds FILE, --each and the rules that no puzzle format can express, passed as `puzzles`."""
 
     @puzzles_argument
-    @asked_options("piece", "torus", "wrap")
+    @question_options("piece", "torus", "wrap", piece="queens that must not touch")
     @wraps(function)
-    def command(puzzles: list[Problem], asked: QuestionOptions, **given: Any) -> Any:
-        return function(puzzles=asked.on_puzzles(puzzles), **given)
-
-    return command
-
-
-def plain_question(function: Callback) -> Callback:
-    """Adds N, --fixed and --forbidden for one queen per row of a plane board, passed as `problem`."""
-
-    @click.argument("board", metavar="N", type=options.BoardType(stated=True))
-    @asked_options("fixed", "forbidden")
-    @wraps(function)
-    def command(board: Any, asked: QuestionOptions, **given: Any) -> Any:
-        return function(problem=asked.on(board), **given)
+    def command(puzzles: list[Problem], question: QuestionOptions, **given: Any) -> Any:
+        return function(puzzles=question.on_puzzles(puzzles), **given)
 
     return command

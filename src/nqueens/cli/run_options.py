@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.cli import options
 from nqueens.cli.bar import Bar, progress_of, progress_option
+from nqueens.cli.parameter_types import Whole
 
 if TYPE_CHECKING:
     from nqueens.api.experiments import Row
@@ -22,13 +22,13 @@ Telling = AbstractContextManager["Callable[[Row, int, int], None] | None"]
 def run_options(function: Callable[..., int]) -> Callable[..., int]:
     """Adds --threads, --cluster, and --progress, which is passed as `telling`."""
 
-    @click.option("--threads", type=options.Whole(), metavar="K", help="Number of parallel runs (default: all cores).")
+    @click.option("--threads", type=Whole(), metavar="K", help="Number of parallel runs (default: all cores).")
     @click.option(
         "--cluster",
         metavar="ADDRESS",
         help="Run on the Dask cluster at ADDRESS, such as tcp://host:8786, or on `local` workers.",
     )
-    @progress_option()
+    @progress_option
     @wraps(function)
     def command(progress: str | None, **given: Any) -> int:
         return function(telling=progress_of(progress, _show, _described, text="starting"), **given)

@@ -41,7 +41,7 @@ class TextTable(NamedTuple):
 
 def table_options(function: Any) -> Any:
     """Adds --format and -o for tables, passed as `format_name` and `output`."""
-    help_text = "Format: text, csv, markdown or latex (default: by file name, else text)."
+    help_text = "Format: text, csv, markdown or latex (default: from the file name, otherwise text)."
     return options.format_option(None, help_text, lambda: TABLE_FORMATS)(options.output_option(function))
 
 
@@ -112,7 +112,7 @@ def print_facts(facts: Mapping[str, object], *, width: int, as_json: bool) -> No
         return
     for name, fact in facts.items():
         shown = ", ".join(map(str, fact)) if isinstance(fact, list | tuple) else fact
-        if shown != "":
+        if shown not in ("", None):
             click.echo(f"{name.replace('_', ' ') + ':':{width}}{shown}")
 
 

@@ -101,7 +101,7 @@ class Terminal:
 
 
 @contextmanager
-def taken_over() -> Iterator[Terminal]:
+def full_screen() -> Iterator[Terminal]:
     """Yields a full-screen terminal that is restored after return, error, Ctrl-C or SIGTERM."""
     terminal = Terminal()
 

@@ -18,13 +18,15 @@ GROUPS = {
     "Draw": {
         "show": "Draw a solution or a placement from a file.",
         "sheet": "Draw a page of solutions or a book of region puzzles.",
-        "heat": "Draw how many solutions use each square.",
+        "heat": "Draw a heat map: how many solutions use each square.",
         "serve": "Start the web page: play, watch, explore, learn.",
+        "site": "Export the web page as a static site.",
+        "check-exercises": "Make a table of students' results from their codes.",
     },
     "Compare algorithms": {
         "solvers": "List the solvers, or describe one.",
         "trace": "Watch a solver at work, step by step.",
-        "animate": "Make an animation of a solver's run: GIF, PNG, HTML.",
+        "animate": "Animate a solver's run as GIF, PNG or HTML.",
         "compare": "Compare solvers on the same problem.",
         "experiment": "Run a benchmark plan: solvers, boards, seeds; resumable.",
         "results": "Make tables and charts from an experiment.",
@@ -37,10 +39,8 @@ GROUPS = {
     },
     "Other problems": {
         "problems": "List the problems for --problem.",
-        "optimise": "Find an optimum and prove it: domination, armies, …",
+        "optimise": "Find and prove optima: domination, armies, …",
         "latin": "Make, check and count Latin, Knut Vik and magic squares.",
-        "greedy": "Place queens greedily on an infinite board.",
-        "overlay": "Superimpose as many disjoint solutions as possible.",
     },
     "Puzzles": {
         "generate": "Make region puzzles and completion instances.",
@@ -49,16 +49,19 @@ GROUPS = {
         "repair": "Change a puzzle so that it has one solution.",
         "convert": "Convert region puzzles between formats; read pictures.",
         "census": "Count all region puzzles of a small board.",
+        "dataset": "Write puzzles with checked steps as training data.",
     },
     "Other solvers and proofs": {
         "export": "Write a problem as a model file for other solvers.",
         "import-solution": "Read and check a solver's answer to a model file.",
         "prove": "Write a DRAT proof that a problem has no solution.",
         "check-proof": "Check a DRUP or DRAT proof.",
+        "certify": "Write a count with a proof that it is complete.",
+        "check-certificate": "Check a certified count.",
     },
     "Long counts": {
         "ledger": "Inspect, sum, verify, merge or export a count's ledger.",
-        "info": "Show version, compiled core, instruction set, threads.",
+        "info": "Show version, core and threads; test the installation.",
     },
 }
 """Subcommands by purpose, in the order of the help."""

@@ -12,7 +12,8 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.output import no_solution, write_parts
+from nqueens.cli.output import check_outcome, write_parts
+from nqueens.cli.parameter_types import FileType, Real, Whole
 from nqueens.cli.pictures import theme_option
 from nqueens.cli.question import solver_question
 from nqueens.cli.subcommand import subcommand
@@ -39,20 +40,20 @@ _SHARE_OF_THE_RUN = 0.5
 @options.effort_options("time_limit")
 @solver_question
 @options.solver_options("auto", "Random seed, for solvers that use one.")
-@options.all_solutions_option("Draw the whole search, not only up to the first solution.")
+@options.all_solutions_option("Draw the whole search instead of stopping at the first solution.")
 @click.option(
-    "--every", type=options.Whole(min=1), metavar="K",
+    "--every", type=Whole(min=1), metavar="K",
     help="Draw only every K-th event (default: as needed to fit the run into --max-frames).",
 )  # fmt: skip
-@click.option("--max-frames", type=options.Whole(1, 5000), default=1000, metavar="K", help="Largest number of frames.")
-@click.option("--fps", type=options.Real(0.2, 50), default=8.0, metavar="X", help="Frames per second.")
+@click.option("--max-frames", type=Whole(1, 5000), default=1000, metavar="K", help="Maximum number of frames.")
+@click.option("--fps", type=Real(0.2, 50), default=8.0, metavar="X", help="Frames per second.")
 @click.option(
-    "--size", type=options.Whole(100, 1000), default=420, metavar="PIXELS",
+    "--size", type=Whole(100, 1000), default=420, metavar="PIXELS",
     help="Length of the board's longer side in pixels.",
 )  # fmt: skip
 @theme_option
 @click.option(
-    "-o", "--output", required=True, type=click.Path(dir_okay=False), metavar="FILE",
+    "-o", "--output", required=True, type=FileType(), metavar="FILE",
     help="Output file: .gif, .png (animated PNG) or .html (player).",
 )  # fmt: skip
 def command(
@@ -70,9 +71,9 @@ def command(
 ) -> None:
     """Draw a solver's run as an animated GIF or PNG: squares tried, clashes, pieces, solutions.
 
-    Takes the same boards, pieces and region puzzles as `trace`. A FILE named .html is an offline page that plays the
-    run forwards and backwards in any browser. GIF and PNG need the extra `render`; if the run has more events than
-    --max-frames, only every second, third, ... event is drawn. With --every, longer runs are cut short.
+    Supports the same boards, pieces and region puzzles as `trace`. A FILE that ends in .html is an offline page that
+    plays the run forwards and backwards in any browser. GIF and PNG need the extra `render`. If a run has more events
+    than --max-frames, only every second, third, ... event is drawn; with --every K, it ends after --max-frames frames.
     """
     from nqueens.api.watching import trace_of
     from nqueens.render.animation import animation
@@ -111,7 +112,7 @@ def command(
         click.echo(f"The run continues after the {max_frames} frames drawn; use a larger --every K.", err=True)
     if gave_up is not None:
         raise gave_up
-    _say_what_was_missed(run)
+    check_outcome(run)
 
 
 def _write_player(run: Trace, output: str) -> None:
@@ -124,17 +125,7 @@ def _write_player(run: Trace, output: str) -> None:
         click.echo(f"The page shows only the first {MOST_PLAYER_EVENTS:,} events of the run.", err=True)
     elif ending["reason"] is not None:
         raise GaveUp(ending["reason"])
-    _say_what_was_missed(run)
-
-
-def _say_what_was_missed(run: Trace) -> None:
-    """Raises NoSolution or GaveUp if the run ended without a solution."""
-    from nqueens.api.answering import Outcome, gave_up_on
-
-    if run.outcome is Outcome.NONE:
-        raise no_solution(run.problem)
-    if run.outcome is Outcome.GAVE_UP:
-        raise gave_up_on(run.problem, run.solver.found_none)
+    check_outcome(run)
 
 
 def _fitting(events: Iterator[Event], frames: int) -> tuple[int, Iterator[Event]]:

@@ -19,28 +19,21 @@ from nqueens.effort import Effort
 )
 @options.effort_options("threads", "time_limit")
 @options.order_argument
-@click.option("--levels", is_flag=True, help="Also count the puzzles by level.")
+@click.option("--levels", is_flag=True, help="Also count the divisions with one solution by difficulty level.")
 @json_option
 @options.output_option
 def command(*, n: int, levels: bool, as_json: bool, effort: Effort, output: str) -> None:
-    """Count the divisions of an N × N board into N connected regions by number of solutions (N up to 5).
+    """Divide an N × N board (N up to 5) into N connected regions in every way, and count the solutions.
 
-    A solution has one queen in every row, column and region, and no two queens touch. Rotated and reflected divisions
-    are counted separately.
+    The table shows how many divisions have how many solutions. A solution has one queen in every row, column and
+    region, and no two queens touch. Rotated and reflected divisions are counted separately.
     """
     check_output(output, JSON if as_json else ())
     from nqueens.api.generating import census_of
 
     found = census_of(n, effort, levels=levels)
     if as_json:
-        described = {
-            "side": found.side,
-            "unique": found.unique,
-            "by_solutions": {str(number): many for number, many in found.by_solutions.items()},
-        }
-        if found.by_level is not None:
-            described["by_level"] = {str(level): many for level, many in found.by_level.items()}
-        write_parts([enveloped(described)], output, suffixes=JSON)
+        write_parts([enveloped(found.as_dict())], output, suffixes=JSON)
         return
     lines = [f"{found.solvable:,} divisions have a solution, {found.unique:,} of them exactly one."]
     for number, many in found.by_solutions.items():

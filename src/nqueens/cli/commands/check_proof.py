@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.argument("proof", metavar="PROOF", type=click.Path())
 @json_option
 def command(cnf: str, proof: str, as_json: bool) -> int:
-    """Check a DRUP or DRAT proof, in text form, that a DIMACS CNF is unsatisfiable; `-` is standard input.
+    """Check a DRUP or DRAT proof in text form that a DIMACS CNF is unsatisfiable (`-` for standard input).
 
     The checker is simple and slow (a few thousand clauses per second, fewer if they are long) and shares no code with
     the prover. The exit status is 0 if the proof is valid, 1 if not.

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import completion, options
+from nqueens.cli import completion
 from nqueens.cli.bar import with_bar
 from nqueens.cli.check_tables import MARK_FILES, junit_report, marks_file, print_checks, print_marks
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.parameter_types import FileType, Real, Whole
 from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput
 from nqueens.inputs import printable
-
-if TYPE_CHECKING:
-    pass
 
 _EPILOG = """\b
 Solvers:
@@ -39,22 +36,20 @@ Solvers:
     epilog=_EPILOG,
 )
 @click.argument("solvers", metavar="SOLVER...", nargs=-1, required=True, shell_complete=completion.a_file)
-@click.option("--up-to", type=options.Whole(), default=8, metavar="N", help="Test boards up to N x N (4 to 12).")
+@click.option("--up-to", type=Whole(), default=8, metavar="N", help="Test boards up to N × N (4 to 12).")
 @click.option("--require-all", is_flag=True, help="Fail solvers that cannot list all solutions.")
 @click.option("--growth", is_flag=True, help="Also measure how the time grows with n; takes a few seconds.")
-@click.option("--time-limit", type=options.Real(), default=5.0, metavar="SECONDS", help="Time limit for each problem.")
-@click.option("--memory", type=options.Real(), default=4.0, metavar="GIB", help="Memory limit of each process in GiB.")
-@click.option(
-    "--threads", type=options.Whole(), metavar="K", help="Number of solvers tested in parallel (default: all cores)."
-)
+@click.option("--time-limit", type=Real(), default=5.0, metavar="SECONDS", help="Time limit for each problem.")
+@click.option("--memory", type=Real(), default=4.0, metavar="GIB", help="Memory limit of each process in GiB.")
+@click.option("--threads", type=Whole(), metavar="K", help="Number of solvers tested in parallel (default: all cores).")
 @click.option(
     "--run", "how", metavar="COMMAND",
-    help="With a folder: the command to run each file, exec:COMMAND containing {file}.",
+    help="For a folder: exec:COMMAND runs each file; {file} in it stands for the name of the file.",
 )  # fmt: skip
 @json_option
-@click.option("--junit", type=click.Path(dir_okay=False), metavar="FILE", help="Also write a JUnit XML report.")
+@click.option("--junit", type=FileType(), metavar="FILE", help="Also write a JUnit XML report.")
 @click.option(
-    "-o", "--output", type=click.Path(dir_okay=False), metavar="FILE",
+    "-o", "--output", type=FileType(), metavar="FILE",
     help="Also write a table of all solvers to FILE: .csv, .md or .html.",
 )  # fmt: skip
 def command(

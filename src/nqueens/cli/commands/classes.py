@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--on-torus", metavar="NAME", shell_complete=completion.any_of(lambda: ("congruent", "similar")),
-    help="Classes on the torus: congruent (up to translations, rotations and reflections) or similar (also up to "
-    "multiplication by units modulo N).",
+    help="Use the classes on the torus: congruent (up to translations, rotations and reflections) or similar (also up "
+    "to multiplication by units modulo N).",
 )  # fmt: skip
 @force_option
 @json_option
@@ -61,8 +61,7 @@ def command(
         raise BadInput("--linear is not available here; use it with count, solve, list or show.")
     if problem.board.dimensions != 2:
         raise BadInput(f"The board must have two dimensions, got {problem.board}.")
-    if effort.left is None:
-        refuse_hopeless(problem, "list" if listing else "count")
+    refuse_hopeless(problem, "list" if listing else "classes", effort)
     suffixes = JSON if as_json else ()
     check_output(output, suffixes)
     if on_torus is not None and listing:

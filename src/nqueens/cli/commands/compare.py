@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.board.board import Board, parse_whole_number
+from nqueens.choices import Measure
 from nqueens.cli import completion, options
 from nqueens.cli.bar import with_bar
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.parameter_types import SEED_TYPE, Real, Whole
 from nqueens.cli.puzzles import for_each_puzzle
-from nqueens.cli.question import FOR_SOLVERS, QuestionOptions, asked_options
+from nqueens.cli.question import FOR_SOLVERS, QuestionOptions, question_options
 from nqueens.cli.subcommand import subcommand
 from nqueens.cli.table import chosen_format, table_options
 from nqueens.errors import BadInput
@@ -31,7 +33,7 @@ Solvers:
   local                              a family, or `all` for every solver
   min-conflicts:start=random         a solver with options after colons
   mine.py:solve                      a function in your Python file
-  'exec:./queens {n}'                your program; quote commas in it
+  'exec:./queens {n}'                your program; quote the parts with commas
   glpsol,minizinc:chuffed            installed solvers, which get a model file
 """
 
@@ -54,7 +56,7 @@ class _OneBoard(options.BoardType):
 )
 @click.argument("board", metavar="[N]", type=_OneBoard(stated=True), required=False)
 @click.option(
-    "--solvers", required=True, metavar="A,B,C", help="Solvers to compare, see below.",
+    "--solvers", required=True, metavar="A,B,C", help="Solvers to compare; see below.",
     shell_complete=completion.several_of(completion.known_solvers, completion.families),
 )  # fmt: skip
 @click.option(
@@ -64,24 +66,24 @@ class _OneBoard(options.BoardType):
 @options.all_solutions_option("Ask for all solutions, not only the first.")
 @click.option(
     "--time-limit",
-    type=options.Real(),
+    type=Real(),
     default=10.0,
     metavar="SECONDS",
     help="Time limit for each run.",
 )
-@click.option("--repeat", type=options.Whole(), default=5, metavar="K", help="Number of runs of each solver.")
+@click.option("--repeat", type=Whole(), default=5, metavar="K", help="Number of runs of each solver.")
 @click.option(
-    "--seed", type=options.SEED_TYPE, default=0,
+    "--seed", type=SEED_TYPE, default=0,
     help="Seed of the first run; later runs use the following numbers.",
 )  # fmt: skip
 @click.option(
     "--measure", metavar="NAME",
-    help="Measure to plot and fit: seconds (default), nodes, tests, backtracks, steps or restarts.",
+    help="Measure to plot and fit: seconds, nodes, tests, backtracks, steps or restarts (default: seconds).",
 )  # fmt: skip
-@asked_options(*FOR_SOLVERS)
+@question_options(*FOR_SOLVERS)
 @table_options
 @json_option
-@options.plot_option("Also plot the medians, with --sweep against n, to FILE: .svg, .png or .pdf.")
+@options.plot_option("Also plot the medians to FILE (.svg, .png or .pdf); with --sweep, against n.")
 def command(
     *,
     board: Board | None,
@@ -91,23 +93,23 @@ def command(
     time_limit: float,
     repeat: int,
     seed: int,
-    measure: str | None,
-    asked: QuestionOptions,
+    measure: Measure | None,
+    question: QuestionOptions,
     format_name: str | None,
     output: str,
     as_json: bool,
     plot: str | None,
 ) -> int:
-    """Compare solvers on the same problem; answers are checked before their times count.
+    """Compare solvers on the same problem; every answer is verified.
 
-    The table shows the fraction of runs with an answer, for randomised solvers with a 95 % Wilson interval, and the
-    medians of time and counters over these runs. `-` marks a counter that a solver does not use or keep. Times exclude
+    The table shows the fraction of runs that gave an answer (with a 95% Wilson interval for randomised solvers) and,
+    over those runs, the median time and counters. `-` marks a counter that a solver does not use or keep. Times exclude
     imports.
     """
     from nqueens.api.comparison import MEASURES, compare
     from nqueens.cli.comparison import comparison_dict, write_entries
 
-    if sum(each is not None for each in (board, sweep, asked.regions)) != 1:
+    if sum(each is not None for each in (board, sweep, question.regions)) != 1:
         raise BadInput("Give exactly one of N, --sweep A..B and --regions.")
     if measure is not None:
         one_of(measure, "The measure", MEASURES)
@@ -133,9 +135,9 @@ def command(
             options.write_plot(found.plot(measure).svg, plot)
         return status
 
-    if asked.gives_puzzles:
-        return for_each_puzzle(asked.puzzles(), lambda puzzle: answer([puzzle]))
-    return answer([asked.on(size) for size in ([board] if board is not None else _sizes(sweep or ""))])
+    if question.gives_puzzles:
+        return for_each_puzzle(question.puzzles(), lambda puzzle: answer([puzzle]))
+    return answer([question.on(size) for size in ([board] if board is not None else _sizes(sweep or ""))])
 
 
 def _sizes(text: str) -> list[Board]:
@@ -143,7 +145,7 @@ def _sizes(text: str) -> list[Board]:
     if "," in text:
         sizes = [parse_whole_number(part, "A size in --sweep") for part in text.split(",")]
         if sizes[0] < 0 or any(after <= before for before, after in pairwise(sizes)):
-            raise BadInput(f"--sweep must list increasing sizes, at least 0, got {shown(text)}.")
+            raise BadInput(f"--sweep must list increasing sizes of at least 0, got {shown(text)}.")
         return [Board(n, n) for n in sizes]
     parts = text.split("..")
     if len(parts) not in (2, 3):
@@ -151,5 +153,5 @@ def _sizes(text: str) -> list[Board]:
     first, last, *rest = (parse_whole_number(part, "A number in --sweep") for part in parts)
     step = rest[0] if rest else 1
     if not (0 <= first <= last and step > 0):
-        raise BadInput(f"--sweep A..B..STEP must have 0 <= A <= B and STEP >= 1, got {shown(text)}.")
+        raise BadInput(f"--sweep must be A..B or A..B..STEP with 0 <= A <= B and STEP >= 1, got {shown(text)}.")
     return [Board(n, n) for n in range(first, last + 1, step)]

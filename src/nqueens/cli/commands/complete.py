@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import click
 
+from nqueens.choices import ProblemFormat
 from nqueens.cli import completion, options
-from nqueens.cli.conflicts import refuse, refuse_others
+from nqueens.cli.conflicts import refuse, refuse_others, required
 from nqueens.cli.envelope import JSON, enveloped, json_option
-from nqueens.cli.input import read_input
+from nqueens.cli.input import read_text
 from nqueens.cli.output import saying_how_many, some, write_parts
-from nqueens.cli.placement_output import PlacementOutput, written_options
+from nqueens.cli.placement_output import PlacementOutput, placement_options
 from nqueens.cli.puzzles import for_each_puzzle
-from nqueens.cli.question import QuestionOptions, asked_options
+from nqueens.cli.question import QuestionOptions, question_options
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
-from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
@@ -32,54 +32,53 @@ _OF_PUZZLES = ("regions", "each", "fixed", "forbidden", "hole", "torus", "wrap",
     ("nqueens generate completion 20 | nqueens complete -", "complete a random instance"),
 )
 @options.effort_options("time_limit")
-@asked_options(*_OF_PUZZLES)
+@question_options(*_OF_PUZZLES, piece="queens that must not touch")
 @click.argument("file", metavar="FILE", type=click.Path(), required=False)
 @options.from_option("Format of FILE: csplib, plain, json or board (default: detected).", completion.completion_formats)
-@options.solver_options("auto", "Random seed of the local search.")
-@click.option("--count", "counting", is_flag=True, help="Count the completions instead (up to 64 columns).")
+@options.solver_options("auto", "Random seed for the local search.")
+@click.option(
+    "--count", "counting", is_flag=True, help="Count the completions instead of finding one (at most 64 columns)."
+)
 @click.option("--list", "listing", is_flag=True, help="List all completions.")
 @json_option
-@written_options("Output format (default: by file name, else board; with --list, list or pairs).")
+@placement_options("Output format (default: from the file name, otherwise board; with --list, list or pairs).")
 def command(
     *,
     file: str | None,
     effort: Effort,
-    asked: QuestionOptions,
-    source: str | None,
+    question: QuestionOptions,
+    source: ProblemFormat | None,
     chosen: options.ChosenSolver,
     counting: bool,
     listing: bool,
     written: PlacementOutput,
     as_json: bool,
 ) -> int | None:
-    """Complete the partial placement in FILE (`-` for standard input) to a solution.
+    """Extend the partial placement in FILE (`-` for standard input) to a solution.
 
-    FILE gives a board with fixed queens, forbidden squares and excluded diagonals: in the form of CSPLib problem 79
-    (`letting n = 8`, `letting init = [[0, 3]]`, `letting diags = [[4, 1]]`, or `8 0 3`), as JSON, or as a drawing with
-    `Q`, `x` (forbidden) and `.`. Squares are numbered from 0.
+    FILE describes a board with fixed queens, forbidden squares and excluded diagonals. It may have the form of CSPLib
+    problem 79 (`letting n = 8`, `letting init = [[0, 3]]`, `letting diags = [[4, 1]]`, or `8 0 3`), be JSON, or be a
+    drawing with `Q`, `x` (forbidden) and `.`. Squares are numbered from 0.
 
-    Region puzzles are given with --regions instead of FILE. The exit status is 1 if no completion exists, 3 if the
+    For region puzzles, use --regions instead of FILE. The exit status is 1 if no completion exists, and 3 if the
     search gave up.
     """
-    if asked.gives_puzzles:
+    if question.gives_puzzles:
         refuse(("file", "source"), "cannot be used with --regions")
         if counting:
             refuse_others({"counting", "time_limit", "output", "as_json", *_OF_PUZZLES}, "cannot be used with --count")
         return for_each_puzzle(
-            asked.puzzles(),
+            question.puzzles(),
             lambda puzzle: _complete(puzzle, effort, chosen, counting, listing, written, as_json=as_json),
         )
     refuse(_OF_PUZZLES, "requires --regions; state the squares in FILE instead")
     if file is None:
-        raise click.MissingParameter(param_hint="'FILE'", param_type="argument")
+        raise required("FILE")
     from nqueens.api.asking import read_problem
 
     if counting:
         refuse_others({"file", "source", "counting", "time_limit", "output", "as_json"}, "cannot be used with --count")
-    try:
-        problem = read_problem(read_input(file).decode(), source)
-    except UnicodeDecodeError:
-        raise BadInput("The input must be UTF-8 text.") from None
+    problem = read_problem(read_text(file), source)
     _complete(problem, effort, chosen, counting, listing, written, as_json=as_json)
     return None
 

@@ -11,7 +11,7 @@ from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import puzzle_format, puzzles_argument
 from nqueens.cli.subcommand import Subcommand, subcommand
 from nqueens.puzzles.formats.table import FORMATS
-from nqueens.puzzles.writing import written_puzzles
+from nqueens.puzzles.writing import puzzle_texts
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
@@ -22,7 +22,7 @@ class _WithFormats(Subcommand):
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_epilog(ctx, formatter)
-        with formatter.section("Formats"):
+        with formatter.indentation(), formatter.section("Formats"):
             formatter.write_dl([(name, each.about) for name, each in FORMATS.items()])
 
 
@@ -34,14 +34,16 @@ class _WithFormats(Subcommand):
     cls=_WithFormats,
 )
 @puzzles_argument
-@options.format_option(None, "Output format, see below (default: by file name, else code).", completion.puzzle_formats)
+@options.format_option(
+    None, "Output format; see below (default: from the file name, otherwise code).", completion.puzzle_formats
+)
 @options.output_option
 def command(*, puzzles: list[Problem], format_name: str | None, output: str) -> None:
     """Convert the region puzzles in FILE to another format.
 
     FILE may be a file with any number of puzzles in any format listed below (except the answer key), a screenshot of
     one puzzle with plain colours or thick borders, `-` for standard input, a code or a link. The input format is
-    detected. Puzzles in formats of several lines are separated by blank lines.
+    detected. In multi-line formats, blank lines separate puzzles.
     """
     chosen, suffixes = puzzle_format(format_name, output)
-    write_parts(written_puzzles(puzzles, chosen, several=len(puzzles) > 1), output, suffixes=suffixes)
+    write_parts(puzzle_texts(puzzles, chosen, several=len(puzzles) > 1), output, suffixes=suffixes)

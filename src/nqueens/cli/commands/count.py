@@ -15,6 +15,7 @@ from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.feasibility import force_option, refuse_hopeless
 from nqueens.cli.headings import RowsOption
 from nqueens.cli.ledger_options import RECORDING, Record, recording_options
+from nqueens.cli.parameter_types import SEED_TYPE, Fraction
 from nqueens.cli.question import any_question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
@@ -22,17 +23,11 @@ from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.api.classes import Classes
-    from nqueens.api.counting import Tally
+    from nqueens.api.counting import Plan, Tally
     from nqueens.problems.problem import Problem
 
 _SECONDS_OF_SAMPLING = 20.0
-_AUTO = "auto"
 _QUESTION = ("board", "alternative", "fixed", "forbidden", "threads", "time_limit")
-
-
-def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> float | str | None:  # noqa: ARG001
-    """Returns the fraction to recount, or `auto`; raises BadInput before anything is counted."""
-    return given if given in (None, _AUTO) else options.fraction_of(str(given))
 
 
 @subcommand(
@@ -62,23 +57,28 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 )  # fmt: skip
 @click.option(
     "--engine", default="auto", metavar="NAME",
-    help="Counting method: search or halves; for other problems: sets, profiles, rooks, rows, regions; or auto.",
+    help="Counting engine: auto, search or halves; for other problems auto, sets, profiles, rooks, rows or regions. "
+    "With a 2 at the end (halves2): the same engine with other internal sizes.",
 )  # fmt: skip
 @json_option
 @click.option(
-    "--dry-run", is_flag=True, cls=RowsOption,
-    help="Only forecast time and memory, from a random sample of the work.",
+    "--dry-run", is_flag=True,
+    help="Do not count; forecast time and memory from a random sample of the work.",
 )  # fmt: skip
 @click.option(
-    "--check", is_flag=False, flag_value=_AUTO, metavar="[FRACTION]", callback=_check, cls=RowsOption,
-    help="Recount with another engine: everything if that is quick, otherwise a random fraction, such as 1%.",
+    "--check", is_flag=False, flag_value="auto", type=Fraction(auto=True), metavar="[FRACTION]",
+    help="Recount with another engine: everything if that is quick, otherwise a random fraction such as 1%.",
 )  # fmt: skip
 @click.option(
-    "--seed", type=options.SEED_TYPE, cls=RowsOption,
+    "--double-check", is_flag=True,
+    help="Count twice, the second time with other internal sizes, and compare; takes about twice as long.",
+)  # fmt: skip
+@click.option(
+    "--seed", type=SEED_TYPE,
     help="Random seed that selects the work units for --check (default: random).",
 )  # fmt: skip
 @force_option
-@progress_option(RowsOption)
+@progress_option
 @recording_options
 def command(
     *,
@@ -93,66 +93,82 @@ def command(
     as_json: bool,
     dry_run: bool,
     check: float | str | None,
+    double_check: bool,
     seed: int | None,
     progress: str | None,
     record: Record,
 ) -> None:
-    """Count all solutions of N queens exactly, or of other boards and pieces.
+    """Count all solutions exactly, for N queens or for other boards and pieces.
 
     With --pieces all, print one line per number of pieces. Long counts can be resumed: with --checkpoint, finished work
     is saved in a file, the ledger; run the same command again to continue. See also `nqueens ledger`.
     """
-    _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=tabulate, dry=dry_run)
-    if check is not None:
-        seed = int.from_bytes(os.urandom(4)) if seed is None else seed
-        refuse(RECORDING, "cannot be used with --check; use `nqueens ledger FILE verify`")
-    else:
-        refuse({"seed"}, "requires --check")
+    recorded = record != Record()
+    _refuse_together(
+        symmetry=symmetry is not None, recorded=recorded, no_three_in_line=no_three_in_line, table=tabulate, dry=dry_run
+    )
+    _refuse_checks(linear=linear, check=check is not None, seed=seed, double_check=double_check)
+    if check is not None and seed is None:
+        seed = int.from_bytes(os.urandom(4))
     if linear:
         _linear(problem, as_json)
-    elif symmetry is not None:
-        _symmetric(problem, effort, symmetry, engine, as_json)
     elif no_three_in_line:
         _without_three_in_line(problem, effort, fundamental, as_json)
-    elif not problem.has_columns:
-        if effort.left is None:
-            refuse_hopeless(problem, "count", threads=effort.threads)
-        _general(problem, effort, engine, fundamental, as_json)
     elif tabulate:
-        if effort.left is None:
-            refuse_hopeless(problem, "count", threads=effort.threads)
+        refuse_hopeless(problem, "count", effort)
         from nqueens.cli.count_table import print_counts
 
         print_counts(problem, effort, as_json=as_json)
     elif dry_run:
-        _predict(problem, effort, engine, as_json)
+        _predict(problem, effort, engine, symmetry, as_json)
     else:
-        with_classes = as_json or fundamental
-        if record != Record():
+        found: Classes | Tally | str
+        with_classes = fundamental or (as_json and problem.has_columns and not symmetry)
+        if recorded:
             from nqueens.cli.ledger_count import count_with_ledger
 
-            found = count_with_ledger(problem, effort, engine, record, progress=progress, with_classes=with_classes)
+            found = count_with_ledger(
+                problem, effort, engine, record, symmetry=symmetry or "", progress=progress, with_classes=with_classes
+            )
+        elif symmetry is not None:
+            found = _symmetric(problem, effort, engine, symmetry)
+            if check is not None and seed is not None:
+                _check_again(problem, found, effort, None, check, seed, symmetry)
+            if double_check:
+                _count_again(problem, found, effort, symmetry)
         else:
-            found = _counted(problem, effort, engine, progress, with_classes, check, seed)
-        if isinstance(found, str):
-            click.echo(found)
-        else:
-            _say(found.as_dict() if as_json else None, found.fundamental, seed)
+            found = _counted(problem, effort, engine, progress, with_classes, check, seed, double_check=double_check)
+        _print(problem, found, as_json, seed)
 
 
-def _refuse_together(*, symmetry: bool, no_three_in_line: bool, table: bool, dry: bool) -> None:
+def _refuse_together(*, symmetry: bool, recorded: bool, no_three_in_line: bool, table: bool, dry: bool) -> None:
     """Raises BadInput for options that have no effect together with one of these."""
     if symmetry:
-        others = {"fundamental", "no_three_in_line", "tabulate", "isa", "dry_run", "check", "linear"}
-        refuse(others | {"force", "progress"} | RECORDING, "cannot be used with --symmetry")
+        others = {"fundamental", "no_three_in_line", "tabulate", "isa", "linear"}
+        refuse(others if recorded else others | {"progress"}, "cannot be used with --symmetry")
     if no_three_in_line:
-        looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
+        looked = {*_QUESTION, "force", "fundamental", "no_three_in_line", "as_json"} - {"threads"}
         refuse_others(looked, "cannot be used with --no-three-in-line")
     if table:
         beside = {"board", "alternative", "threads", "time_limit", "force", "tabulate", "as_json"}
         refuse_others(beside, "cannot be used with --tabulate")
     if dry:
-        refuse_others({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "cannot be used with --dry-run")
+        others = {"fundamental", "check", "double_check", "seed", "force", "progress", "linear"}
+        refuse(others | RECORDING, "cannot be used with --dry-run")
+
+
+def _refuse_checks(*, linear: bool, check: bool, seed: int | None, double_check: bool) -> None:
+    """Raises BadInput for options that have no effect together with a check or with --linear."""
+    if linear:
+        others = {"dry_run", "check", "double_check", "seed", "progress"}
+        refuse(others | RECORDING, "cannot be used with --linear")
+    if check:
+        refuse(RECORDING, "cannot be used with --check; use `nqueens ledger FILE verify`")
+    elif seed is not None:
+        raise BadInput("--seed requires --check.")
+    if double_check:
+        refuse({"check"}, "cannot be used with --double-check")
+        refuse(RECORDING, "cannot be used with --double-check; record a second ledger with --engine halves2")
 
 
 def _say(described: object, number: int, seed: int | None = None) -> None:
@@ -160,15 +176,17 @@ def _say(described: object, number: int, seed: int | None = None) -> None:
     click.echo(f"{number}\n" if described is None else enveloped(described, seed=seed), nl=False)
 
 
-def _symmetric(problem: Problem, effort: Effort, symmetry: str, engine: str, as_json: bool) -> None:
+def _symmetric(problem: Problem, effort: Effort, engine: str, symmetry: str) -> Tally:
     from nqueens.api.classes import tally_invariant
 
-    _print(problem, tally_invariant(problem, symmetry, effort, engine=engine), as_json)
+    refuse_hopeless(problem, symmetry, effort)
+    return tally_invariant(problem, symmetry, effort, engine=engine)
 
 
 def _without_three_in_line(problem: Problem, effort: Effort, fundamental: bool, as_json: bool) -> None:
     from nqueens.api.counting import count_without_three_in_line
 
+    refuse_hopeless(problem, "three-in-line", effort, parallel=False)
     number = count_without_three_in_line(problem, effort, fundamental=fundamental)
     _say({"problem": str(problem), "count": number} if as_json else None, number)
 
@@ -180,39 +198,23 @@ def _linear(problem: Problem, as_json: bool) -> None:
     _say({"problem": str(problem), "linear": number} if as_json else None, number)
 
 
-def _general(problem: Problem, effort: Effort, engine: str, fundamental: bool, as_json: bool) -> None:
-    """Prints the count for other boards and pieces."""
-    from nqueens.api.counting import tally_of
+def _print(problem: Problem, found: Classes | Tally | str, as_json: bool, seed: int | None = None) -> None:
+    """Prints the classes, the tally, or the line about a part."""
+    from nqueens.api.counting import Tally
+    from nqueens.cli.count_progress import print_tally
 
-    if fundamental:
-        from nqueens.api.classes import classes_of
-
-        found = classes_of(problem, effort, engine=engine)
-        sizes = {} if not found.by_size else {"classes": found.by_size, "symmetric": found.symmetric}
-        described = {"problem": str(problem), "total": found.total, "fundamental": found.fundamental, **sizes}
-        _say(described if as_json else None, found.fundamental)
-        return
-    _print(problem, tally_of(problem, effort, engine=engine), as_json)
-
-
-def _print(problem: Problem, made: Tally, as_json: bool) -> None:
-    """Prints one number, or a line for each number of pieces that has placements."""
-    if as_json:
-        described = {
-            "problem": str(problem),
-            "count": made.count,
-            "greatest": made.greatest,
-            "by_pieces": {str(size): ways for size, ways in made.by_size.items()},
-            "engine": made.engine,
-            "work": made.work,
-        }
-        _say(described, made.count)
-    elif isinstance(problem.pieces, int) or not made.count:
-        click.echo(made.count)
+    if isinstance(found, str):
+        click.echo(found)
+    elif not isinstance(found, Tally):
+        described = found.as_dict()
+        if not problem.has_columns:
+            sizes = {} if not found.by_size else {"classes": found.by_size, "symmetric": found.symmetric}
+            described = {"problem": str(problem), "total": found.total, "fundamental": found.fundamental, **sizes}
+        _say(described if as_json else None, found.fundamental, seed)
+    elif as_json:
+        _say({"problem": str(problem), **found.as_dict()}, found.count, seed)
     else:
-        for size, ways in made.by_size.items():
-            if ways:
-                click.echo(f"{size} {ways}")
+        print_tally(problem, found)
 
 
 def _counted(
@@ -223,16 +225,16 @@ def _counted(
     with_classes: bool,
     check: float | str | None,
     seed: int | None,
-) -> Classes | str:
-    """Returns the classes, or the line to print if they are not needed; reports checks on standard error."""
-    from nqueens.api.counting import check_count, plan_of, tally_of
+    *,
+    double_check: bool,
+) -> Classes | Tally:
+    """Returns the classes, or the tally if they are not needed; reports checks on standard error."""
+    from nqueens.api.counting import tally_of
     from nqueens.cli.count_progress import SMALLEST_TO_PREDICT, counting_progress, tell_checked
 
-    if effort.left is None and problem.board.rows < SMALLEST_TO_PREDICT:  # larger boards are sampled
-        refuse_hopeless(problem, "count", threads=effort.threads)
+    if not (problem.has_columns and problem.board.rows >= SMALLEST_TO_PREDICT):  # those are sampled
+        refuse_hopeless(problem, "fundamental" if with_classes else "count", effort)
     with counting_progress(problem, effort, progress, engine=engine) as (on_progress, plan):
-        if plan is None and check is not None:  # the check uses the same plan
-            plan = plan_of(problem, effort, engine=engine)
         effort = replace(effort, report=on_progress)
         classes: Classes | None = None
         if with_classes:
@@ -242,15 +244,39 @@ def _counted(
         made: Tally = classes.made if classes else tally_of(problem, effort, engine=engine, plan=plan)
         tell_checked(made)
         if check is not None and seed is not None:
-            share = check if isinstance(check, float) else None
-            found = check_count(problem, made, effort, plan=plan, share=share, seed=seed)
-            some = f"in {found.units} of {found.of} random work units (seed {seed})"
-            part = "number" if found.units == found.of else some
-            click.echo(f"Checked: {found.how} finds the same {part}.", err=True)
-    return classes or str(made.count)
+            _check_again(problem, made, effort, plan, check, seed)
+        if double_check:
+            _count_again(problem, made, effort)
+    return classes or made
 
 
-def _predict(problem: Problem, effort: Effort, engine: str, as_json: bool) -> None:
+def _check_again(
+    problem: Problem,
+    made: Tally,
+    effort: Effort,
+    plan: Plan | None,
+    check: float | str,
+    seed: int,
+    symmetry: str = "",
+) -> None:
+    """Recounts for --check, and reports it on standard error."""
+    from nqueens.api.counting import check_count
+
+    share = check if isinstance(check, float) else None
+    found = check_count(problem, made, effort, plan=plan, share=share, seed=seed, symmetry=symmetry)
+    some = f"in {found.units} of {found.of} random work units (seed {seed})"
+    click.echo(f"Checked: {found.how} finds the same {'number' if found.units == found.of else some}.", err=True)
+
+
+def _count_again(problem: Problem, made: Tally, effort: Effort, symmetry: str = "") -> None:
+    """Recounts for --double-check, and reports it on standard error."""
+    from nqueens.api.counting import count_again
+
+    found = count_again(problem, made, effort, symmetry=symmetry)
+    click.echo(f"Checked: {found.how} finds the same number.", err=True)
+
+
+def _predict(problem: Problem, effort: Effort, engine: str, symmetry: str | None, as_json: bool) -> None:
     """Samples for 20 s or until the time limit and prints the forecast."""
     from nqueens.api.counting import plan_of
     from nqueens.api.predicting import predict
@@ -259,9 +285,7 @@ def _predict(problem: Problem, effort: Effort, engine: str, as_json: bool) -> No
 
     if effort.left is None:
         effort = effort.within(_SECONDS_OF_SAMPLING)
-    plan = plan_of(problem, effort, engine=engine)
-    if plan is None:
-        raise BadInput(f"--dry-run requires an engine with work units; engine {engine} has none here.")
+    plan = plan_of(problem, effort, engine=engine, symmetry=symmetry or "")
     label = f"sampling for at most {effort.deadline.seconds:g} s"
     with bar(label) as shown:
         on_progress = None if shown is None else lambda share: shown.show(share, 1.0, label)

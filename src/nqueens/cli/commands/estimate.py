@@ -11,6 +11,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.bar import bar
 from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.parameter_types import SEED_TYPE, Real, Whole
 from nqueens.cli.question import solver_question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Deadline, Effort
@@ -50,15 +51,15 @@ _FEWEST_COUNTED = 8  # smaller boards are irregular
 )
 @options.effort_options("threads", "isa")
 @solver_question
-@click.option("--seconds", type=options.Real(), metavar="S", help="Seconds to spend (default: 10).")
+@click.option("--seconds", type=Real(), metavar="S", help="Seconds to spend (default: 10).")
 @click.option(
     "--rounds",
-    type=options.Whole(),
+    type=Whole(),
     metavar="R",
     help="Number of rounds, instead of --seconds; makes the result reproducible.",
 )
 @click.option(
-    "--seed", type=options.SEED_TYPE, default=0, help="Random seed; the same seed and --rounds give the same estimate."
+    "--seed", type=SEED_TYPE, default=0, help="Random seed; the same seed and --rounds give the same estimate."
 )
 @click.option(
     "--method", default="auto", metavar="NAME",
@@ -82,12 +83,12 @@ def command(
     Uses sequential Monte Carlo or, for N queens only, annealing. If the method does not converge, the exit status is 3.
     For N queens, the published number is printed below the estimate if it is known.
     """
-    from nqueens.api.asking import asked
+    from nqueens.api.asking import as_problem
     from nqueens.api.estimates import DEFAULT_SECONDS, estimate_of
     from nqueens.known import sequence
 
     options.check_plot(plot)
-    if plot is not None and problem != asked(problem.board.sizes[0]):
+    if plot is not None and problem != as_problem(problem.board.sizes[0]):
         raise BadInput(f"--plot requires N queens on an N × N board, got {problem}.")
     planned = None if rounds is not None else seconds or DEFAULT_SECONDS
     label = "estimating" if planned is None else f"estimating for about {planned:g} s"
@@ -99,7 +100,7 @@ def command(
         options.write_plot(_chart(found), plot)
     for warning in found.warnings:
         click.echo(warning, err=True)
-    published = None if found.question else sequence("A000170").get(found.n)
+    published = None if found.problem else sequence("A000170").get(found.n)
     if as_json:
         click.echo(enveloped({**found.as_dict(), "published": published}), nl=False)
         return
@@ -112,12 +113,12 @@ def _text(found: Estimate) -> str:
     from nqueens.api.estimates import scientific
 
     low, high = found.interval95
-    name = "Q" if found.question else f"Q({found.n})"
+    name = "Q" if found.problem else f"Q({found.n})"
     lines = [
-        *([f"Q: {found.question}"] if found.question else []),
+        *([f"Q: {found.problem}"] if found.problem else []),
         f"ln {name} = {found.ln_q:.5f} ± {found.error:.5f} (standard error)",
         f"{name} ≈ {found.q}, estimated, not counted",
-        f"95 % interval: {scientific(low, found.error)} to {scientific(high, found.error)}",
+        f"95% interval: {scientific(low, found.error)} to {scientific(high, found.error)}",
         f"method: {'sequential Monte Carlo' if found.method == 'smc' else 'annealing'}, {found.seconds:.1f} s of "
         f"CPU time",
     ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import shlex
 import sys
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING
 
 import click
 
@@ -13,13 +12,11 @@ from nqueens.cli import completion
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output
+from nqueens.cli.parameter_types import FileType
 from nqueens.cli.run_options import Telling, option_words, run_options
 from nqueens.cli.subcommand import subcommand
 from nqueens.cli.table import chosen_format, write_tables
 from nqueens.errors import BadInput
-
-if TYPE_CHECKING:
-    pass
 
 _EPILOG = """\b
 A plan is a TOML file; it requires solvers, and sizes or instances:
@@ -45,8 +42,8 @@ A plan is a TOML file; it requires solvers, and sizes or instances:
 )
 @click.argument("plan", metavar="PLAN", shell_complete=completion.a_file)
 @click.option(
-    "-o", "--output", "kept", type=click.Path(dir_okay=False), metavar="FILE",
-    help="Save the runs in FILE (.jsonl; default: named like PLAN); for .csv or .parquet, write a .jsonl file as well.",
+    "-o", "--output", "kept", type=FileType(), metavar="FILE",
+    help="Save the runs in FILE, .jsonl; for .csv or .parquet, also write a .jsonl file (default: PLAN with .jsonl).",
 )  # fmt: skip
 @run_options
 @json_option
@@ -82,7 +79,8 @@ def command(
         click.echo(enveloped(experiment_dict(found, "seconds"), status=status), nl=False)
     else:
         write_tables([experiment_table(found, TOTALS, "seconds")])
-        click.echo(f"\n{len(found.rows)} runs in {book}.")
+        runs = len(found.rows)
+        click.echo(f"\n{runs} run{'' if runs == 1 else 's'} in {book}.")
     return status
 
 

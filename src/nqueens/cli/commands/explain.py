@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, replace
+from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,13 +14,14 @@ from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.output import write_parts, write_words
+from nqueens.cli.parameter_types import OneOf
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import puzzles_question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
-    from nqueens.api.explaining import Explanation, Step, Unit
+    from nqueens.api.explaining import Explanation
     from nqueens.problems.problem import Problem
 
 
@@ -36,18 +37,18 @@ if TYPE_CHECKING:
     "--fixed",
     type=options.SquareType(),
     multiple=True,
-    help="A square with a queen: row,column from 0, or d8. Repeatable.",
+    help="Start with a queen on a square: row,column from 0 or a name such as d8. Repeatable.",
 )
 @click.option(
     "--forbidden",
     type=options.SquareType(),
     multiple=True,
-    help="A square with a cross: row,column from 0, or d8. Repeatable.",
+    help="Start with a cross on a square: row,column from 0 or a name such as d8. Repeatable.",
 )
 @click.option(
     "--hint",
-    type=options.OneOf(["where", "why", "what"]),
-    help="Give a hint for the next step only: where to look, why it follows, or what to do.",
+    type=OneOf(["where", "why", "what"]),
+    help="Give only a hint for the next step: where to look, why it follows, or what to do.",
 )
 @click.option("--boards", is_flag=True, help="Also draw the board after every step.")
 @options.one_based_option
@@ -100,8 +101,7 @@ def _hint(marked: Problem, stage: str, as_json: bool, one_based: bool, effort: E
     bare = replace(marked, fixed=frozenset(), forbidden=frozenset())
     found = hint_of(bare, effort, marked.fixed, marked.forbidden, one_based=one_based)
     if as_json:
-        step = None if found.step is None else _step(found.step)
-        yield enveloped({**asdict(found), "step": step})
+        yield enveloped(found.as_dict())
     else:
         yield f"{getattr(found, stage)}\n"
 
@@ -138,36 +138,6 @@ def _board(found: Explanation, number: int) -> str:
     return walls(regions, marks, holes=found.problem.board.holes)
 
 
-def _described(found: Explanation, words: list[str], ending: str) -> dict[str, Any]:
-    return {
-        "complete": found.complete,
-        "contradiction": found.contradiction,
-        "level": found.level,
-        "solutions": found.solutions,
-        "sentence": ending,
-        "queens": found.queens,
-        "steps": [{**_step(step), "words": said} for step, said in zip(found.steps, words, strict=True)],
-    }
-
-
-def _step(step: Step) -> dict[str, Any]:
-    """Returns a step for JSON; rows and columns are numbered from 0."""
-    return {
-        "rule": step.rule,
-        "technique": step.technique,
-        "level": step.level,
-        "holders": list(map(_unit, step.holders)),
-        "items": list(map(_unit, step.items)),
-        "counts": step.counts,
-        "square": step.square,
-        "squares": step.squares,
-        "number": step.number,
-        "placed": step.placed,
-        "crossed": step.crossed,
-        "contradiction": step.contradiction,
-        "nested": list(map(_step, step.nested)),
-    }
-
-
-def _unit(unit: Unit) -> str:
-    return f"{unit.kind} {unit.name}"
+def _described(found: Explanation, words: list[str], ending: str) -> dict[str, object]:
+    steps = [step.as_dict() | {"words": text} for step, text in zip(found.steps, words, strict=True)]
+    return found.as_dict() | {"sentence": ending, "steps": steps}

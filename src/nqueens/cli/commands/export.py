@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 )
 @modelled_question
 @modelled_arguments
-@options.format_option(None, f"Format: {_FORMATS} (default: by file name).", completion.formats_of_models)
+@options.format_option(None, f"Format: {_FORMATS} (default: from the file name).", completion.formats_of_models)
 @click.option("--encoding", metavar="NAME", help="At-most-one encoding for dimacs: pairwise, sequential or product.")
 @click.option("--break-symmetry", is_flag=True, help="Add constraints that keep one solution of each symmetry class.")
 @options.output_option

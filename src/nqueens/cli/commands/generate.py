@@ -10,7 +10,8 @@ from nqueens.cli import options
 from nqueens.cli.completion import completion_formats, puzzle_formats
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, named_format, write_parts
-from nqueens.cli.pictures import PictureLooks, asked_picture, unsolved, write_picture
+from nqueens.cli.parameter_types import SEED_TYPE, Real, Whole
+from nqueens.cli.pictures import picture_format, unsolved, write_picture
 from nqueens.cli.puzzles import puzzle_format
 from nqueens.cli.subcommand import subcommand_group
 from nqueens.effort import Effort
@@ -50,32 +51,32 @@ def command() -> None:
     "--kind", default="random", metavar="NAME",
     help="Kind of instance: random, blocked or excluded-diagonals.",
 )  # fmt: skip
-@click.option("--seed", type=options.SEED_TYPE, default=0, help="Random seed.")
+@click.option("--seed", type=SEED_TYPE, default=0, help="Random seed.")
 @click.option(
-    "--fixed-fraction", type=options.Real(), metavar="FRACTION", default=0.5,
+    "--fixed-fraction", type=Real(), metavar="FRACTION", default=0.5,
     help="With --kind random: fraction of the queens to fix.",
 )  # fmt: skip
 @click.option(
-    "--blocked-fraction", type=options.Real(), metavar="FRACTION", default=1.0,
-    help="With --kind blocked: largest fraction of squares to forbid.",
+    "--blocked-fraction", type=Real(), metavar="FRACTION", default=1.0,
+    help="With --kind blocked: maximum fraction of squares to forbid.",
 )  # fmt: skip
 @click.option(
     "--diagonals",
-    type=options.Whole(),
+    type=Whole(),
     metavar="K",
-    help="With --kind excluded-diagonals: largest number of diagonals to exclude (default: N).",
+    help="With --kind excluded-diagonals: maximum number of diagonals to exclude (default: N).",
 )
 @click.option(
-    "--min-free", type=options.Whole(), metavar="K", default=4,
-    help="With the other kinds: smallest number of squares left in each row and column.",
+    "--min-free", type=Whole(), metavar="K", default=4,
+    help="With the other kinds: minimum number of free squares in each row and column.",
 )  # fmt: skip
 @click.option(
     "--unique", is_flag=True,
     help="With --kind random: fix a minimal set of queens with exactly one completion.",
 )  # fmt: skip
 @options.format_option(
-    None, "Format: csplib, plain, json or board; FILE.svg, .png or .pdf makes a picture (default: by file name, else "
-    "json).", completion_formats,
+    None, "Format: csplib, plain, json or board; FILE.svg, .png or .pdf makes a picture (default: from the file name, "
+    "otherwise json).", completion_formats,
 )  # fmt: skip
 @options.output_option
 def make_instance(
@@ -99,7 +100,7 @@ def make_instance(
     for name, kinds in _OPTIONS_OF_KINDS.items():
         if kind not in kinds:
             refuse([name], f"requires --kind {' or '.join(kinds)}, got {kind!r}")
-    picture = asked_picture(format_name, output)
+    picture = picture_format(format_name, output)
     chosen = named_format(format_name, output, "json", _SUFFIXES)
     suffixes = [f".{picture}"] if picture else _SUFFIXES.get(chosen, ())
     check_output(output, suffixes)
@@ -124,7 +125,7 @@ def make_instance(
             time_limit=effort.deadline,
         )
     if picture is not None:
-        write_picture(PictureLooks().draw(unsolved(of_classic(problem))), output, picture)
+        write_picture(unsolved(of_classic(problem)).picture(), output, picture)
     else:
         write_parts([write(problem, chosen)], output, suffixes=suffixes)
 
@@ -138,9 +139,7 @@ def make_instance(
 )
 @options.effort_options("threads", "time_limit")
 @options.order_argument
-@click.option(
-    "--each", type=options.Whole(min=1), default=1, metavar="K", help="Queens in every row, column and region."
-)
+@click.option("--each", type=Whole(min=1), default=1, metavar="K", help="Queens in every row, column and region.")
 @click.option("--level", metavar="L", help="Difficulty from 1 to 8, or a range such as 3-5 (default: any).")
 @click.option(
     "--sizes", default="free", metavar="NAME",
@@ -149,20 +148,22 @@ def make_instance(
 @click.option("--symmetry", metavar="NAME", help="Make the regions symmetric: half-turn, quarter-turn or diagonal.")
 @click.option(
     "--shape", type=click.Path(), metavar="FILE",
-    help="Take some regions from FILE: a text drawing (dots: squares left free) or a picture (its dark squares).",
+    help="Take some regions from FILE: a text drawing, with dots for free squares, or the dark squares of a picture.",
 )  # fmt: skip
 @click.option("--letters", metavar="TEXT", help="Give regions the shapes of these letters.")
-@click.option("--seed", type=options.SEED_TYPE, default=0, help="Random seed.")
-@click.option("--number", type=options.Whole(), default=1, metavar="K", help="Number of puzzles.")
+@click.option("--seed", type=SEED_TYPE, default=0, help="Random seed.")
+@click.option("--number", type=Whole(), default=1, metavar="K", help="Number of puzzles.")
 @click.option(
-    "--skip", type=options.Whole(), default=0, metavar="K",
+    "--skip", type=Whole(), default=0, metavar="K",
     help="Skip the first K puzzles that this seed generates, so that several machines can share the work.",
 )  # fmt: skip
 @click.option(
     "--distinct", is_flag=True,
     help="Replace puzzles that equal an earlier one up to rotation, reflection and region names.",
 )  # fmt: skip
-@options.format_option(None, "Format, see `nqueens convert --help` (default: by file name, else code).", puzzle_formats)
+@options.format_option(
+    None, "Output format; see `nqueens convert --help` (default: from the file name, otherwise code).", puzzle_formats
+)
 @options.output_option
 def make_regions(
     *,
@@ -188,7 +189,7 @@ def make_regions(
     of each puzzle.
     """
     from nqueens.api.generating import SIDES, as_levels, generate_puzzles_of, sizes_of
-    from nqueens.puzzles.writing import written_puzzles
+    from nqueens.puzzles.writing import puzzle_texts
 
     book = PurePath(output).suffix.lower() if format_name is None else ""
     chosen, suffixes = ("", (book,)) if book in (".pdf", ".html") else puzzle_format(format_name, output)
@@ -214,5 +215,5 @@ def make_regions(
         write_parts([content], output, binary=isinstance(content, bytes), suffixes=suffixes)
         return
     write_parts(
-        written_puzzles((puzzle.problem for puzzle in made), chosen, several=number > 1), output, suffixes=suffixes
+        puzzle_texts((puzzle.problem for puzzle in made), chosen, several=number > 1), output, suffixes=suffixes
     )

@@ -34,7 +34,7 @@ from nqueens.problems.problem import Problem
 @json_option
 @options.output_option
 def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_json: bool, output: str) -> None:
-    """Draw how many solutions use each square.
+    """Draw a heat map: how many solutions use each square.
 
     Writes SVG, or PNG or PDF according to the file name (these need the extra `render`). Lists all solutions, which
     takes 0.1 s for N = 14, or counts those through each square if there are too many.
@@ -51,14 +51,13 @@ def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_j
         picture_kind(output)  # reject a wrong file name before the search
         if problem.board.dimensions != 2:
             raise BadInput(f"A picture requires a board of two dimensions, got {problem.board}; use --numbers.")
-    if effort.left is None and problem.has_columns:
-        refuse_hopeless(problem, "list", purpose=" for the heat map")
+    refuse_hopeless(problem, "heat", effort, parallel=False)
     use = use_of(problem, effort)
     if not use.solutions:
         raise no_solution(problem)
     lines = use.numbers.tolist()
     if as_json:
-        write_parts([enveloped({"solutions": use.solutions, "uses": lines})], output, suffixes=JSON)
+        write_parts([enveloped(use.as_dict())], output, suffixes=JSON)
         return
     if numbers:
         width = len(str(use.numbers.max(initial=0)))

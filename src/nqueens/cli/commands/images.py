@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.api.facts import MIRRORS
-from nqueens.cli import options
+from nqueens.choices import Mirror
 from nqueens.cli.input import open_placements
-from nqueens.cli.placement_output import PlacementOutput, written_options
-from nqueens.cli.question import QuestionOptions, asked_options
+from nqueens.cli.parameter_types import OneOf, Whole
+from nqueens.cli.placement_output import PlacementOutput, placement_options
+from nqueens.cli.question import QuestionOptions, question_options
 from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput
 from nqueens.inputs import whole
@@ -26,27 +27,27 @@ if TYPE_CHECKING:
     ("nqueens images queens.txt --rotate 1", "a quarter-turn, clockwise"),
     ("nqueens images queens.txt --canonical | sort -u", "one line per symmetry class"),
 )
-@asked_options("problem", "piece", "torus", "wrap", "hole")
+@question_options("problem", "piece", "torus", "wrap", "hole", piece="queen, or the piece of --problem")
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option(
-    "--rotate", type=options.Whole(), metavar="K", help="Only the image after K quarter-turns clockwise (0 to 3)."
+    "--rotate", type=Whole(), metavar="K", help="Print only the image after K quarter-turns clockwise (0 to 3)."
 )
 @click.option(
     "--reflect",
-    type=options.OneOf(list(MIRRORS)),
-    help="Only the image under this reflection, after --rotate if given.",
+    type=OneOf(list(MIRRORS)),
+    help="Print only the image under this reflection, after --rotate if given.",
 )
 @click.option(
-    "--canonical", is_flag=True, help="Only the lexicographically first image, the representative of the class."
+    "--canonical", is_flag=True, help="Print only the lexicographically first image, the representative of the class."
 )
 @click.option("--board", metavar="N", help="The board, if FILE does not state it.")
-@written_options("Output format (default: by file name, else list, or pairs for other boards and pieces).")
+@placement_options("Output format (default: from the file name, otherwise list, or pairs for other boards and pieces).")
 def command(
     *,
     file: str,
-    asked: QuestionOptions,
+    question: QuestionOptions,
     rotate: int | None,
-    reflect: str | None,
+    reflect: Mirror | None,
     canonical: bool,
     board: str | None,
     written: PlacementOutput,
@@ -74,8 +75,8 @@ def command(
         yield from [placement] if named else placement.images()
 
     with open_placements(file) as lines:
-        read = asked.read(lines, board, one_based=written.one_based, by_columns=written.by_columns)
-        placements = [Placement(*asked.judged(found)) for found in read]
+        read = question.read(lines, board, one_based=written.one_based, by_columns=written.by_columns)
+        placements = [Placement(*question.judged(found)) for found in read]
     if not placements:
         raise BadInput("The input contains no placement.")
     found = [image for placement in placements for image in images(placement)]

@@ -9,10 +9,9 @@ import click
 from nqueens.cli import completion, options
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
-from nqueens.cli.input import read_input
+from nqueens.cli.input import read_text
 from nqueens.cli.model_question import modelled_question, squares_in_words
 from nqueens.cli.subcommand import subcommand
-from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.api.modelling import AnyProblem, Judged
@@ -40,11 +39,7 @@ def command(file: str, source: str | None, problem: AnyProblem, as_json: bool) -
     """
     from nqueens.api.modelling import import_answers
 
-    try:
-        text = read_input(file).decode()
-    except UnicodeDecodeError:
-        raise BadInput("The input must be UTF-8 text.") from None
-    judged = import_answers(text, problem, source)
+    judged = import_answers(read_text(file), problem, source)
     if as_json:
         status = ANSWERED if all(each.reason is None for each in judged) else NO
         described = [{"placement": each.placed, "reason": each.reason, "value": each.value} for each in judged]
@@ -57,10 +52,10 @@ def command(file: str, source: str | None, problem: AnyProblem, as_json: bool) -
             wrong += 1
             click.echo(f"answer {number}: {each.reason}.", err=True)
     if len(judged) == 1:
-        said = f"1 answer: {'not a solution' if wrong else 'a solution'}"
+        verdict = f"1 answer: {'not a solution' if wrong else 'a solution'}"
     else:
-        said = f"{len(judged)} answers: {f'{wrong} wrong' if wrong else 'all solutions'}"
-    click.echo(f"{said}{_values(judged)}.", err=True)
+        verdict = f"{len(judged)} answers: {f'{wrong} wrong' if wrong else 'all are solutions'}"
+    click.echo(f"{verdict}{_values(judged)}.", err=True)
     return NO if wrong else ANSWERED
 
 

@@ -78,8 +78,8 @@ def _holds(record: Sequence | Constant, values: list[int]) -> bool:
 
 
 def _has(record: Sequence | Constant, words: Iterable[str]) -> bool:
-    said = " ".join(filter(None, (record.id, record.oeis, record.title, record.definition, record.note))).lower()
-    return all(word in said for word in words)
+    text = " ".join(filter(None, (record.id, record.oeis, record.title, record.definition, record.note))).lower()
+    return all(word in text for word in words)
 
 
 def _print_side_by_side(records: Iterable[Sequence | Constant]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
-from itertools import islice
 from math import gcd
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,12 +12,14 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.board.board import parse_whole_number
+from nqueens.choices import SquareKind
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
-from nqueens.cli.input import is_placement, read_input
-from nqueens.cli.output import write_parts
+from nqueens.cli.input import is_placement, read_input, read_text
+from nqueens.cli.output import first_of, write_parts
+from nqueens.cli.parameter_types import Whole
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -38,7 +39,7 @@ _LARGEST = 2000  # four million entries
 @options.effort_options("time_limit")
 @click.argument("what", metavar="N|FILE", shell_complete=completion.a_file)
 @click.option(
-    "--knut-vik", is_flag=True, help="Make a Knut Vik design: every symbol once in every broken diagonal too."
+    "--knut-vik", is_flag=True, help="Make a Knut Vik design, with every symbol once in every broken diagonal too."
 )
 @click.option("--magic", is_flag=True, help="Make a pandiagonal magic square of 1 … N² from two Knut Vik designs.")
 @click.option("--siamese", is_flag=True, help="Make a magic square by the Siamese method.")
@@ -54,7 +55,7 @@ _LARGEST = 2000  # four million entries
     "--reduced", is_flag=True,
     help="With --count or --list: only reduced squares, whose first row (Latin: also first column) is in order.",
 )  # fmt: skip
-@click.option("--limit", type=options.Whole(min=0), metavar="K", help="With --list: stop after K squares.")
+@click.option("--limit", type=Whole(min=0), metavar="K", help="With --list: stop after K squares.")
 @click.option("--one-based", is_flag=True, help="Number symbols (with --queens, columns) from 1, not from 0.")
 @json_option
 def command(
@@ -97,7 +98,7 @@ def command(
         return _judge(what, "knut_vik" if knut_vik else "magic" if magic else None, as_json)
     n = parse_whole_number(what, "The order")
     if n > _LARGEST:
-        raise BadInput(f"The order must be at most {_LARGEST}, got {n}.")
+        raise BadInput(f"The order must be at most {_LARGEST:,}, got {n}.")
     if counting or listing:
         kind = "--count" if counting else "--list"
         refuse(("magic", "siamese", "queens"), f"cannot be used with {kind}")
@@ -124,7 +125,7 @@ def _make(n: int, knut_vik: bool, magic: bool, siamese: bool, queens: bool, one_
 
     if queens and not (knut_vik or magic or siamese):
         raise BadInput(
-            "--queens requires --knut-vik, --magic or --siamese; in other Latin squares the symbols are rooks."
+            "--queens requires --knut-vik, --magic or --siamese; the symbols of other Latin squares mark rooks."
         )
     if queens and gcd(n, 6) != 1:
         raise BadInput(f"--queens requires gcd(n, 6) = 1, got n = {n}.")
@@ -194,7 +195,7 @@ def _list(
         found = latin.knut_vik_designs(_toroidal(n, effort), n, look=effort.check)
     else:
         found = latin.latin_squares(n, reduced=reduced, look=effort.check)
-    squares = (_numbered(square, one_based) for square in islice(found, limit))
+    squares = (_numbered(square, one_based) for square in first_of(found, limit))
     if as_json:
         write_parts(f"{json.dumps(_described(square))}\n" for square in squares)
     else:
@@ -203,9 +204,9 @@ def _list(
 
 def _queens_in(file: str, one_based: bool, as_json: bool) -> int:
     """Prints the solutions in the square of a file."""
-    from nqueens.api.latin import queens_of_square
+    from nqueens.api.latin import queens_of_square, read_square
 
-    square = _read(file)
+    square = read_square(read_text(file))
     found = [list(columns) for columns in _numbered(queens_of_square(square), one_based)]
     n = len(square)
     if len(found) < n:
@@ -218,7 +219,7 @@ def _queens_in(file: str, one_based: bool, as_json: bool) -> int:
     return status
 
 
-def _from_queens(file: str, kind: str, one_based: bool, as_json: bool) -> int:
+def _from_queens(file: str, kind: SquareKind, one_based: bool, as_json: bool) -> int:
     """Prints the square made from the solutions in a file."""
     from nqueens.api.exchange import read_placements
     from nqueens.api.latin import square_of_queens
@@ -232,19 +233,10 @@ def _from_queens(file: str, kind: str, one_based: bool, as_json: bool) -> int:
     return ANSWERED
 
 
-def _read(file: str) -> list[list[int | str]]:
-    from nqueens.api.latin import read_square
-
-    try:
-        return read_square(read_input(file).decode())
-    except UnicodeDecodeError:
-        raise BadInput("The input must be UTF-8 text.") from None
-
-
 def _judge(file: str, kind: str | None, as_json: bool) -> int:
-    from nqueens.api.latin import judge_square
+    from nqueens.api.latin import judge_square, read_square
 
-    verdict = judge_square(_read(file))
+    verdict = judge_square(read_square(read_text(file)))
     holds = bool(verdict) if kind is None else getattr(verdict, kind) is None
     status = ANSWERED if holds else NO
     _say(enveloped(asdict(verdict), status=status) if as_json else "\n".join(_in_words(verdict)))
@@ -255,8 +247,8 @@ def _in_words(verdict: SquareVerdict) -> Iterator[str]:
     yield f"order: {verdict.order}"
     for name in ("latin", "knut_vik", "magic", "pandiagonal"):
         reason = getattr(verdict, name)
-        said = "yes" if reason is None else f"no: {reason}"
+        outcome = "yes" if reason is None else f"no: {reason}"
         total = f", every line sums to {verdict.sum}" if name == "magic" and reason is None else ""
-        yield f"{name.replace('latin', 'Latin').replace('knut_vik', 'Knut Vik')}: {said}{total}"
+        yield f"{name.replace('latin', 'Latin').replace('knut_vik', 'Knut Vik')}: {outcome}{total}"
     queens = "no" if verdict.queens is None else f"the entries modulo {verdict.order} are solutions {verdict.queens}"
     yield f"queens: {queens}"

@@ -12,6 +12,7 @@ import click
 from nqueens.cli import completion, options
 from nqueens.cli.envelope import JSON, json_option
 from nqueens.cli.exit_status import NO
+from nqueens.cli.parameter_types import SEED_TYPE, FileType, Fraction
 from nqueens.cli.subcommand import SubcommandGroup, subcommand_group
 from nqueens.cli.table import print_facts
 from nqueens.effort import Effort
@@ -37,7 +38,7 @@ class _Ledger(SubcommandGroup):
     cls=_Ledger,
     subcommand_metavar="status|reduce|verify|merge|export",
 )
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("file", type=FileType(path_type=Path))
 @click.pass_context
 def command(ctx: click.Context, file: Path) -> None:
     """Inspect FILE, the ledger written by `nqueens count N --checkpoint FILE`."""
@@ -63,11 +64,11 @@ def status_command(file: Path, as_json: bool) -> None:
     done = [entry.finished for entry in entries if entry.finished]
     units_done = sum(each.batch.last - each.batch.first for each in done)
     facts = {
-        "board": f"{it.rows}x{it.columns}", "fixed": it.fixed, "forbidden": it.forbidden,
+        "problem": it.question,
         "engine": it.engine, "revision": it.revision, "part": part,
         "units": sum(entry.batch.last - entry.batch.first for entry in entries),
         "units_done": units_done, "batches": len(entries), "batches_done": len(done),
-        "solutions_so_far": str(sum(each.count for each in done)),
+        "solutions_so_far": str(sum(each.count for each in done)) if it.sums_solutions else None,
         it.work_name: str(sum(each.work for each in done)),
         "seconds": round(sum(each.seconds for each in done), 3),
         "machines": sorted({each.source.machine for each in done}),
@@ -92,16 +93,13 @@ def status_command(file: Path, as_json: bool) -> None:
 def reduce_command(file: Path) -> None:
     """Print the final count if every work unit is finished."""
     from nqueens.api.ledgers import Ledger, reduce
+    from nqueens.cli.count_progress import print_tally
 
     with Ledger.read(file) as ledger:
-        found = reduce(ledger, Effort.of())
-    click.echo(found.count)
+        found, problem = reduce(ledger, Effort.of()), ledger.description.problem
+    print_tally(problem, found)
     if found.checked:
         click.echo(f"Checked: {found.checked}.", err=True)
-
-
-def _fraction(ctx: click.Context, param: click.Parameter, given: str | None) -> float | None:  # noqa: ARG001
-    return None if given is None else options.fraction_of(given)
 
 
 @command.subcommand(
@@ -112,18 +110,18 @@ def _fraction(ctx: click.Context, param: click.Parameter, given: str | None) -> 
 )
 @click.option(
     "--fraction",
-    callback=_fraction,
+    type=Fraction(),
     metavar="FRACTION",
     help="Fraction of the batches to recount, such as 1%, all with another engine.",
 )
-@click.option("--seed", type=options.SEED_TYPE, help="Random seed that selects the batches (default: random).")
+@click.option("--seed", type=SEED_TYPE, help="Random seed that selects the batches (default: random).")
 @options.effort_options("threads", "time_limit")
 @click.pass_obj
 def verify_command(file: Path, fraction: float | None, seed: int | None, effort: Effort) -> None:
     """Recount finished batches with another engine.
 
-    Without --fraction, all batches are recounted if that takes a few seconds; otherwise a tenth of the count's time is
-    spent: the engine that counted the batches recounts some of them, and another engine random parts of these.
+    Without --fraction, recounts all batches if that takes only a few seconds. Otherwise spends a tenth of the count's
+    time: the original engine recounts some batches, and another engine recounts random parts of them.
     """
     import secrets
 
@@ -176,7 +174,7 @@ def _print_audit(found: Audit, seed: int) -> None:
         first, last = wrong.batch
         where = f"units {first} to {last - 1}" if last - first > 1 else f"unit {first}"
         part = "" if wrong.part is None else f"part {wrong.part} of "
-        click.echo(f"{part}{where}: {_told(found, wrong)}")
+        click.echo(f"{part}{where}: {_sentence(found, wrong)}")
     batches = "batch" if found.batches == 1 else "batches"
     units = (
         f"{found.units} units" if found.units.denominator == 1 else f"parts of units ({float(found.units):.3g} in all)"
@@ -193,15 +191,15 @@ def _print_audit(found: Audit, seed: int) -> None:
         click.echo(f"{chance}{again if found.scheme.in_part else ''}.")
 
 
-def _told(found: Audit, wrong: Wrong) -> str:
+def _sentence(found: Audit, wrong: Wrong) -> str:
     own = found.scheme.in_part and wrong.how != f"engine {found.scheme.plan.engine}"
     told = f"engine {found.scheme.plan.engine} finds" if own else "the ledger has"
     return f"{told} {wrong.recorded}, {wrong.how} finds {wrong.found}"
 
 
 def _percent(chance: float) -> str:
-    """Returns a percentage; 100 % only for certainty."""
-    return "100 %" if chance == 1 else f"{min(100 * chance, 99.9):.2g} %"
+    """Returns a percentage; 100% only for certainty."""
+    return "100%" if chance == 1 else f"{min(100 * chance, 99.9):.2g}%"
 
 
 @command.subcommand(
@@ -210,7 +208,7 @@ def _percent(chance: float) -> str:
     ("nqueens count 12 --part 2/2 --checkpoint two.db", "on another"),
     ("nqueens ledger whole.db merge one.db two.db", "merge both"),
 )
-@click.argument("parts", nargs=-1, required=True, type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("parts", nargs=-1, required=True, type=FileType(path_type=Path))
 @click.pass_obj
 def merge_command(file: Path, parts: tuple[Path, ...]) -> None:
     """Merge the given ledgers into FILE, which may already exist."""
@@ -226,7 +224,9 @@ def merge_command(file: Path, parts: tuple[Path, ...]) -> None:
     ("nqueens ledger count.db export -o count.csv", "one line per batch"),
     ("nqueens ledger count.db export --format jsonl", "as JSON lines"),
 )
-@options.format_option(None, "Format: csv or jsonl (default: by file name, else csv).", completion.ledger_formats)
+@options.format_option(
+    None, "Format: csv or jsonl (default: from the file name, otherwise csv).", completion.ledger_formats
+)
 @options.output_option
 @click.pass_obj
 def export_command(file: Path, format_name: str | None, output: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -14,8 +13,9 @@ from nqueens.cli.bar import walking
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.feasibility import force_option, refuse_hopeless
 from nqueens.cli.headings import RowsOption
-from nqueens.cli.output import saying_how_many, some, write_parts
-from nqueens.cli.placement_output import PlacementOutput, written_options
+from nqueens.cli.output import first_of, saying_how_many, some, write_parts
+from nqueens.cli.parameter_types import Whole
+from nqueens.cli.placement_output import PlacementOutput, placement_options
 from nqueens.cli.question import any_question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from nqueens.render.notes import PlacementNote
 
 _FORMATS_OF_THE_CORE = ("list", "pairs")
+
+_LATE = "No solution yet: the first one in order can take long to find; use `nqueens solve N` for any solution."
 
 _FORMATS_HELP = """\b
 Formats:
@@ -69,10 +71,12 @@ Other boards and pieces support board, squares, matrix, pairs, json, jsonl, svg.
     "--with-classes", is_flag=True,
     help="Add the symmetry and class size of each solution, as keys, fields or a # comment.",
 )  # fmt: skip
-@click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions (default: list all).")
+@click.option("--limit", type=Whole(min=0), metavar="K", help="Stop after K solutions (default: all).")
 @force_option
 @json_option
-@written_options("Format, see below (default: by file name, else list, or pairs for other boards and pieces).")
+@placement_options(
+    "Output format; see below (default: from the file name, otherwise list, or pairs for other boards and pieces)."
+)
 def command(
     *,
     problem: Problem,
@@ -87,7 +91,7 @@ def command(
     written: PlacementOutput,
     as_json: bool,
 ) -> None:
-    """List all solutions of N queens, or of other boards and pieces, as they are found.
+    """List all solutions for N queens, or for other boards and pieces, as they are found.
 
     Solutions are in lexicographic order unless --solver uses another order.
     """
@@ -95,8 +99,9 @@ def command(
 
     if as_json:
         written.refuse_beside_json()
-    if (as_json or written.output != "-") and limit is None and effort.left is None and chosen.solver == "auto":
-        refuse_hopeless(problem, "list")  # lines appear at once, but a file only at the end
+    if (as_json or written.output != "-") and limit is None and chosen.solver == "auto":
+        verb = "three-in-line" if no_three_in_line else symmetry or "list"
+        refuse_hopeless(problem, verb, effort, parallel=False)  # lines appear at once, but a file only at the end
     rows_only = problem.has_columns
     form = written.format("list" if rows_only else "pairs", any_pieces=not rows_only)
     if form.name == "digits":
@@ -109,7 +114,7 @@ def command(
     if rows_only and plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
         pairs, one_based = form.name == "pairs", written.one_based
         found_lines = lines_of(problem, pairs=pairs, limit=limit, one_based=one_based)
-        kept_lines = some(found_lines, problem) if limit != 0 else found_lines
+        kept_lines = some(found_lines, problem, late=_LATE) if limit != 0 else found_lines
         write_parts(kept_lines, written.output, suffixes=form.suffixes)
         return
     from nqueens.api.solving import solutions_of
@@ -121,10 +126,10 @@ def command(
             problem, watched, fundamental=fundamental, symmetry=symmetry, linear=linear, **chosen.keywords
         )
         kept: Iterator[Placement] = (each for each in found if not no_three_in_line or each.no_three_in_line)
-        kept = saying_how_many(islice(kept, limit), written.output)
+        kept = saying_how_many(first_of(kept, limit), written.output)
         if limit != 0:
             left = f" that is invariant under the {symmetry}" if symmetry else ""
-            kept = some(kept, f"{problem}{' without three in a line' if no_three_in_line else ''}{left}")
+            kept = some(kept, f"{problem}{' without three in a line' if no_three_in_line else ''}{left}", late=_LATE)
         pieces = (each.columns if rows_only else each.pieces for each in kept)
         if as_json:
             write_parts([enveloped(_described(problem, pieces, with_classes))], written.output, suffixes=JSON)

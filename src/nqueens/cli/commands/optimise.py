@@ -20,8 +20,9 @@ from nqueens.cli.exit_status import ANSWERED, GAVE_UP, NO
 from nqueens.cli.headings import Heading, option
 from nqueens.cli.optimum_text import board_line, label_of
 from nqueens.cli.output import check_output, fitted, painted, write_parts, write_words
-from nqueens.cli.pictures import PICTURE_KINDS, asked_picture, write_picture
-from nqueens.cli.question import QuestionOptions, asked_options
+from nqueens.cli.parameter_types import Whole
+from nqueens.cli.pictures import PICTURE_KINDS, picture_format, write_picture
+from nqueens.cli.question import QuestionOptions, question_options
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
@@ -41,17 +42,17 @@ _SECONDS_BETWEEN_LINES = 1.0
 @options.effort_options("threads", "time_limit")
 @click.argument("goal", metavar="GOAL", shell_complete=completion.any_of(completion.goal_names))
 @click.argument("board", metavar="N")
-@asked_options("piece", "torus", "forbidden")
+@question_options("piece", "torus", "forbidden", piece="queen")
 @option(
-    Heading.PIECES, "--pieces", type=options.Whole(), metavar="K",
+    Heading.PIECES, "--pieces", type=Whole(), metavar="K",
     help="Number of pieces, for the goals unattacked and fewest-pawns.",
 )  # fmt: skip
-@click.option("--value", type=options.Whole(), metavar="K", help="Look for exactly this value, not the optimum.")
+@click.option("--value", type=Whole(), metavar="K", help="Look for exactly this value, not the optimum.")
 @options.attacks_option
 @options.armies_option
 @click.option("--count", is_flag=True, help="Also count the optimal placements.")
 @click.option("--fundamental", is_flag=True, help="With --count: also count their symmetry classes.")
-@progress_option()
+@progress_option
 @click.option(
     "--list", "listed", is_flag=True,
     help="Also list one optimal placement of each symmetry class (domination goals only).",
@@ -62,7 +63,7 @@ def command(
     *,
     goal: str,
     board: str,
-    asked: QuestionOptions,
+    question: QuestionOptions,
     effort: Effort,
     pieces: int | None,
     value: int | None,
@@ -79,11 +80,12 @@ def command(
 
     GOAL is domination, independent-domination, total-domination, paired-domination, border-domination, peaceable,
     unattacked, fewest-pawns, colouring, attacking or no-three-in-line. --pieces is for unattacked and fewest-pawns,
-    --forbidden for the domination goals, --attacks for attacking, --armies for peaceable. New values, bounds and the
-    gap between them are printed to standard error. With --value, only decide whether a placement with this value
-    exists. If FILE ends in .svg, .png or .pdf, draw a picture. To draw the text output, pipe it to `nqueens show -`.
+    --forbidden for the domination goals, --attacks for attacking, --armies for peaceable. Each new value or
+    bound, and the gap between the two, is printed to standard error. With --value, only decide whether a placement with
+    this value exists. With -o FILE.svg, .png or .pdf, draw a picture. To draw the text output, pipe it to
+    `nqueens show -`.
     """
-    from nqueens.api.optimising import best_of, drawn_answer, sought
+    from nqueens.api.optimising import best_of, drawn_answer, goal_on
     from nqueens.problems.goals import goal as goal_of
 
     pictured, suffixes = _pictured(output, as_json=as_json), _suffixes(output, as_json=as_json)
@@ -92,9 +94,9 @@ def command(
     goal = goal_of(goal).name
     _refuse(goal, listed=listed, count=count, fundamental=fundamental)
     grid = options.board_in(board)
-    problem = sought(
-        goal, grid, piece=asked.piece, torus=asked.torus, pieces=pieces, number=value,
-        forbidden=asked.marks(grid)["forbidden"], attacks=attacks, armies=armies,
+    problem = goal_on(
+        goal, grid, piece=question.piece, torus=question.torus, pieces=pieces, number=value,
+        forbidden=question.marks(grid)["forbidden"], attacks=attacks, armies=armies,
     )  # fmt: skip
     with optimising_progress(progress) as on_progress:
         answer = best_of(problem, effort := replace(effort, report=on_progress), count=count, fundamental=fundamental)
@@ -104,11 +106,11 @@ def command(
     missing = _missing(answer, count=count, fundamental=fundamental) or unfinished
     if as_json:
         described = {"goal": goal, **answer.as_dict(), **({"placements": covers} if listed else {})}
-        said = enveloped(described, status=NO if none else GAVE_UP if missing else ANSWERED)
-        write_parts([said], output, suffixes=suffixes)
+        written = enveloped(described, status=NO if none else GAVE_UP if missing else ANSWERED)
+        write_parts([written], output, suffixes=suffixes)
     elif not pictured:
-        said = _text(goal, answer, shown, board_line(board, torus=asked.torus))
-        write_parts([said, *(f"{json.dumps(cells)}\n" for cells in covers)], output, suffixes=suffixes)
+        written = _text(goal, answer, shown, board_line(board, torus=question.torus))
+        write_parts([written, *(f"{json.dumps(cells)}\n" for cells in covers)], output, suffixes=suffixes)
     if shown and not as_json:
         _draw(problem, shown, output, pictured=pictured)
     if none:
@@ -205,7 +207,7 @@ def _draw(problem: GoalProblem, shown: Mapping[str, Sequence[Square]], output: s
 
 def _pictured(output: str, *, as_json: bool) -> bool:
     """Returns whether the output file is a picture."""
-    return not as_json and asked_picture(None, output) is not None
+    return not as_json and picture_format(None, output) is not None
 
 
 def _suffixes(output: str, *, as_json: bool) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import NO
 from nqueens.cli.model_question import modelled_arguments, modelled_question, squares_in_words
 from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.parameter_types import FileType
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
@@ -31,9 +32,7 @@ if TYPE_CHECKING:
 @click.option("--encoding", metavar="NAME", help="At-most-one encoding of the CNF: pairwise, sequential or product.")
 @click.option("--break-symmetry", is_flag=True, help="Add symmetry-breaking constraints, which shorten the proof.")
 @click.option("--sat-solver", default="cadical195", metavar="NAME", help="SAT solver: cadical195 or maplechrono.")
-@click.option(
-    "--cnf", type=click.Path(dir_okay=False), metavar="FILE", help="Also write the CNF that the proof refutes."
-)
+@click.option("--cnf", type=FileType(), metavar="FILE", help="Also write the CNF that the proof refutes.")
 @json_option
 @options.output_option
 def command(

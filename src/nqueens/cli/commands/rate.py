@@ -33,15 +33,19 @@ _KEYS = ("solutions", "level", "techniques", "steps", "seconds", "name")
 @options.effort_options("time_limit")
 @puzzles_question
 @click.option(
-    "--json", "as_json", is_flag=True, help="Print one JSON object per puzzle: solutions, level, techniques, steps."
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Print a JSON object per puzzle, with solutions, level, techniques and steps.",
 )
 @options.output_option
 def command(*, puzzles: list[Problem], as_json: bool, output: str, effort: Effort) -> int:
-    """Rate the region puzzles in FILE: level, techniques and number of solutions, one line per puzzle.
+    """Rate the region puzzles in FILE: print level, techniques and number of solutions of each.
 
     FILE may be a file with any number of puzzles (see `nqueens convert --help` for formats), `-` for standard input or
-    a code such as 4x1.AABBACDBCCDBCCDB. Levels range from 1 (only last squares) to 7 (groups filled together); level 8
-    requires assuming a queen. With --json, puzzles that exceed --time-limit give an object of nulls.
+    a code such as 4x1.AABBACDBCCDBCCDB. Levels range from 1 (every queen is placed on the last free square of a line or
+    region) to 7 (several groups are filled together); level 8 requires assuming a queen. With --json, a puzzle that
+    exceeds --time-limit produces an object with null values.
     """
 
     def answer(puzzle: Problem) -> None:
@@ -59,19 +63,7 @@ def _rated(puzzle: Problem, as_json: bool, effort: Effort) -> Iterator[str]:
         if as_json:
             yield f"{json.dumps(dict.fromkeys(_KEYS))}\n"
         raise
-    yield f"{json.dumps(_described(rating)) if as_json else _in_words(rating)}\n"
-
-
-def _described(rating: Rating) -> dict[str, object]:
-    values = (
-        rating.solutions,
-        rating.level,
-        dict(rating.techniques),
-        rating.steps,
-        round(rating.seconds, 6),
-        rating.name,
-    )
-    return dict(zip(_KEYS, values, strict=True))
+    yield f"{rating.to_json() if as_json else _in_words(rating)}\n"
 
 
 def _in_words(rating: Rating) -> str:

@@ -11,6 +11,7 @@ from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.output import write_parts
+from nqueens.cli.parameter_types import SEED_TYPE
 from nqueens.cli.puzzles import for_each_puzzle, puzzle_format, puzzles_argument
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
@@ -31,9 +32,11 @@ if TYPE_CHECKING:
     "--list-moves", is_flag=True,
     help="List every move of a border square to a neighbouring region and the resulting number of solutions.",
 )  # fmt: skip
-@click.option("--seed", type=options.SEED_TYPE, default=0, help="Random seed.")
+@click.option("--seed", type=SEED_TYPE, default=0, help="Random seed.")
 @options.format_option(
-    None, "Format, see `nqueens convert --help` (default: by file name, else code).", completion.puzzle_formats
+    None,
+    "Output format; see `nqueens convert --help` (default: from the file name, otherwise code).",
+    completion.puzzle_formats,
 )
 @json_option
 @options.output_option
@@ -75,8 +78,7 @@ def _repaired(puzzle: Problem, seed: int, format_name: str, as_json: bool, effor
     found = repair_of(puzzle, effort, seed=seed)
     written = puzzle_text(found.problem, format_name)
     if as_json:
-        moves = [{"square": move.square, "from": move.origin, "to": move.target} for move in found.moves]
-        yield enveloped({"puzzle": written, "moves": moves, "fewest": found.fewest, "queens": found.queens})
+        yield enveloped(found.as_dict() | {"puzzle": written})
         return
     click.echo(found.sentence, err=True)
     yield f"{written}\n"
@@ -87,11 +89,7 @@ def _changes(puzzle: Problem, as_json: bool, effort: Effort) -> Iterator[str]:
 
     found = changes_of(puzzle, effort)
     if as_json:
-        listed = [
-            {"square": each.move.square, "from": each.move.origin, "to": each.move.target, "solutions": each.solutions}
-            for each in found
-        ]
-        yield enveloped(listed)
+        yield enveloped([each.as_dict() for each in found])
         return
     words = {0: "no solution", 1: "one solution", "many": "several solutions"}
     for each in found:

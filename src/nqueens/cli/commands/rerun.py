@@ -10,6 +10,7 @@ from nqueens.cli import completion
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output
+from nqueens.cli.parameter_types import FileType
 from nqueens.cli.run_options import Telling, option_words, run_options
 from nqueens.cli.subcommand import subcommand
 from nqueens.cli.table import write_tables
@@ -23,7 +24,7 @@ from nqueens.cli.table import write_tables
 )
 @click.argument("source", metavar="FILE", shell_complete=completion.a_file)
 @click.option(
-    "-o", "--output", "kept", type=click.Path(dir_okay=False), metavar="FILE",
+    "-o", "--output", "kept", type=FileType(), metavar="FILE",
     help="Save the new runs in FILE, .jsonl; after a crash, the same command resumes.",
 )  # fmt: skip
 @run_options
@@ -31,10 +32,10 @@ from nqueens.cli.table import write_tables
 def command(
     *, source: str, kept: str | None, threads: int | None, cluster: str | None, telling: Telling, as_json: bool
 ) -> int:
-    """Repeat the experiment saved in FILE and report runs whose outcome, answer or counters changed.
+    """Repeat the experiment saved in FILE and report runs with a different outcome, answer or counters.
 
-    Times are compared as ratios. Runs that reached a limit only once are listed but do not count as changes. The exit
-    status is 0 if nothing changed.
+    Times are compared as ratios. Runs that reached a limit in only one of the two experiments are listed but do not
+    count as changes. The exit status is 0 if nothing changed.
     """
     from nqueens.api.experiments import rerun
     from nqueens.cli.experiments import rerun_dict, rerun_table

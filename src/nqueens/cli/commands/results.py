@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import click
 
+from nqueens.choices import ChartKind, Measure
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.parameter_types import OneOf
 from nqueens.cli.subcommand import subcommand
 from nqueens.cli.table import TABLE_FORMATS, chosen_format, write_tables
 from nqueens.inputs import one_of
@@ -15,45 +17,45 @@ from nqueens.inputs import one_of
 
 @subcommand(
     "results",
-    ("nqueens results runs.jsonl", "medians with 95 % intervals"),
+    ("nqueens results runs.jsonl", "medians with 95% intervals"),
     ("nqueens results runs.jsonl --table totals -o totals.tex", "a table for LaTeX"),
     ("nqueens results runs.jsonl --plot cactus.pdf", "a cactus plot"),
 )
 @click.argument("source", metavar="FILE", shell_complete=completion.a_file)
 @click.option(
-    "--table", default="medians", type=options.OneOf(["runs", "medians", "totals", "growth"]),
-    help="Table: all runs, medians by size with 95 % intervals, totals by solver, or growth laws.",
+    "--table", default="medians", type=OneOf(["runs", "medians", "totals", "growth"]),
+    help="Table: all runs, medians by size with 95% intervals, totals by solver, or growth laws.",
 )  # fmt: skip
 @click.option(
     "--measure", metavar="NAME",
-    help="Measure: seconds (default), nodes, tests, backtracks, steps or restarts.",
+    help="Measure: seconds, nodes, tests, backtracks, steps or restarts (default: seconds).",
 )  # fmt: skip
 @options.format_option(
-    None, "Format: text, csv, markdown or latex; for runs also jsonl and parquet (default: by file name).",
+    None, "Format: text, csv, markdown or latex; for runs also jsonl and parquet (default: from the file name).",
     lambda: (*TABLE_FORMATS, "jsonl", "parquet"),
 )  # fmt: skip
 @options.output_option
 @options.plot_option("Also draw a chart to FILE: .svg, .png or .pdf.")
 @click.option(
-    "--chart", type=options.OneOf(["cactus", "profile", "growth"]),
-    help="Chart for --plot: cactus (default), performance profile, or growth with n.",
+    "--chart", type=OneOf(["cactus", "profile", "growth"]),
+    help="Chart for --plot: cactus, performance profile, or growth with n (default: cactus).",
 )  # fmt: skip
 @json_option
 def command(
     *,
     source: str,
     table: str,
-    measure: str | None,
+    measure: Measure | None,
     format_name: str | None,
     output: str,
     plot: str | None,
-    chart: str | None,
+    chart: ChartKind | None,
     as_json: bool,
 ) -> None:
-    """Make tables and charts from FILE, the runs saved by `nqueens experiment`; works while it runs.
+    """Make tables and charts from the runs that `nqueens experiment` saved in FILE, even while it still runs.
 
-    Runs that gave up count as longer than all others in medians and their bootstrap intervals. The virtual best takes
-    the fastest solver for each instance.
+    In medians and their bootstrap intervals, a run that gave up counts as longer than all others. The virtual best
+    takes the fastest solver for each instance.
     """
     from nqueens.api.experiments import MEASURES, read_experiment
     from nqueens.cli.experiments import RUN_FORMATS, experiment_dict, experiment_table, write_runs

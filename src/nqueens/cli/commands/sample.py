@@ -8,9 +8,10 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.envelope import JSON, enveloped, json_option
-from nqueens.cli.feasibility import announce_sample, force_option
+from nqueens.cli.feasibility import force_option, refuse_hopeless_sample
 from nqueens.cli.output import write_parts
-from nqueens.cli.placement_output import PlacementOutput, written_options
+from nqueens.cli.parameter_types import SEED_TYPE, Whole
+from nqueens.cli.placement_output import PlacementOutput, placement_options
 from nqueens.cli.question import drawn_question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
@@ -26,8 +27,8 @@ from nqueens.problems.problem import Problem
 )
 @options.effort_options("time_limit")
 @drawn_question
-@click.option("-k", "--number", "k", type=options.Whole(), default=1, metavar="K", help="Number of solutions to draw.")
-@click.option("--seed", type=options.SEED_TYPE, default=0, help="Random seed.")
+@click.option("-k", "--number", "k", type=Whole(), default=1, metavar="K", help="Number of samples.")
+@click.option("--seed", type=SEED_TYPE, default=0, help="Random seed.")
 @click.option(
     "--method",
     default="auto",
@@ -35,10 +36,10 @@ from nqueens.problems.problem import Problem
     help="Method: auto, listing or rejection (both exact), or chain (approximate).",
 )
 @click.option(
-    "--thinning", type=options.Whole(), metavar="SWEEPS",
+    "--thinning", type=Whole(), metavar="SWEEPS",
     help="With --method chain: sweeps between two samples (default: 512).",
 )  # fmt: skip
-@written_options("Output format (default: by file name, else list, or pairs for other boards and pieces).")
+@placement_options("Output format (default: from the file name, otherwise list, or pairs for other boards and pieces).")
 @json_option
 @force_option
 @click.option("--quiet", is_flag=True, help="Do not report the method and diagnostics on standard error.")
@@ -67,15 +68,13 @@ def command(
         written.refuse_beside_json()
     chosen = written.format("list" if in_rows else "pairs", any_pieces=not in_rows)
     sweeps = THINNING if thinning is None else thinning
-    if effort.left is None:
-        announce_sample(problem, k, method, threads=effort.threads)
+    refuse_hopeless_sample(problem, k, method, effort)
     drawn = sample_of(problem, k, effort, seed=seed, method=method, thinning=sweeps)
     if thinning is not None and drawn.method != "chain":
         raise BadInput(f"--thinning requires --method chain; {problem} are drawn by {drawn.method}.")
     pieces = drawn.columns if in_rows else (each.pieces for each in drawn)
     if as_json:
-        described = {"placements": list(pieces), "method": drawn.method, "fairness": drawn.fairness}
-        write_parts([enveloped({**described, "diagnostics": dict(drawn.diagnostics)})], written.output, suffixes=JSON)
+        write_parts([enveloped(drawn.as_dict())], written.output, suffixes=JSON)
         return
     written.many(pieces, problem.board, chosen, division=Division.of(problem.regions, problem.forbidden))
     if not quiet:
@@ -84,4 +83,5 @@ def command(
             for name, value in drawn.diagnostics.items()
             if drawn.method != "listing" or name != "solutions"
         )
-        print(drawn.fairness, *([f"{said}."] if (said := ", ".join(numbers)) else []), file=sys.stderr)
+        said = f"Diagnostics: {figures}." if (figures := ", ".join(numbers)) else ""
+        print(f"{drawn.fairness} {said}".rstrip(), file=sys.stderr)

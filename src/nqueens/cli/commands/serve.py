@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli.parameter_types import Whole
 from nqueens.cli.subcommand import subcommand
 
 
@@ -15,7 +15,7 @@ from nqueens.cli.subcommand import subcommand
     ("nqueens serve --no-browser", "only serve it"),
 )
 @click.option(
-    "--port", type=options.Whole(0, 65_535), metavar="PORT", default=8780,
+    "--port", type=Whole(0, 65_535), metavar="PORT", default=8780,
     help="Port to listen on; 0 picks a free one.",
 )  # fmt: skip
 @click.option(
@@ -28,7 +28,7 @@ from nqueens.cli.subcommand import subcommand
 )  # fmt: skip
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 def command(port: int, host: str, names: tuple[str, ...], no_browser: bool) -> None:
-    """Serve the web page to play, watch solvers, explore solutions and learn, and its HTTP API.
+    """Serve the web page (play, watch solvers, explore solutions, learn) and its HTTP API.
 
     Only this machine can reach it unless --host says otherwise. It answers requests for localhost, for the address
     given with --host and for the names given with --allow-host; with --host 0.0.0.0 or ::, also for any address of

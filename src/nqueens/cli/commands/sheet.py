@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import islice
 from pathlib import PurePath
-from typing import TYPE_CHECKING
 
 import click
 
@@ -12,6 +11,7 @@ from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.feasibility import force_option, refuse_unless_forced
 from nqueens.cli.output import no_solution, write_parts
+from nqueens.cli.parameter_types import Whole
 from nqueens.cli.pictures import picture_kind, theme_option, write_picture
 from nqueens.cli.puzzles import puzzles_argument
 from nqueens.cli.question import drawn_question
@@ -20,9 +20,6 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 from nqueens.render.book import MOST_ON_A_PAGE
-
-if TYPE_CHECKING:
-    from nqueens.api.placement import Placement
 
 _ON_A_PAGE = 400
 """Largest number of legible boards: 20 in a row."""
@@ -62,7 +59,7 @@ def command() -> None:
 @options.effort_options("time_limit")
 @drawn_question
 @click.option("--all", "every", is_flag=True, help="Draw all solutions, not one of each symmetry class.")
-@click.option("--limit", type=options.Whole(min=1, max=_MOST), metavar="K", help="Draw at most K boards.")
+@click.option("--limit", type=Whole(min=1, max=_MOST), metavar="K", help="Draw at most K boards.")
 @force_option
 @theme_option
 @options.output_option
@@ -72,13 +69,12 @@ def draw_solutions(problem: Problem, effort: Effort, every: bool, limit: int | N
     Writes SVG, or PNG or PDF according to the file name (these need the extra `render`). A page has up to 400 boards,
     or 1000 with --limit or --force.
     """
+    from nqueens.api.placement_output import sheet
     from nqueens.api.solving import solutions_of
-    from nqueens.render.regions import Division
-    from nqueens.render.svg import svg_sheet
     from nqueens.render.themes import get_theme
 
-    chosen = get_theme(theme)
-    picture_kind(output)  # reject a wrong file name before the search
+    get_theme(theme)  # reject a wrong name before the search
+    picture_kind(output)
     found = solutions_of(problem, effort, fundamental=not every)
     shown = list(islice(found, _ON_A_PAGE if limit is None else limit))
     if limit is None and len(shown) == _ON_A_PAGE and (further := list(islice(found, _MOST - _ON_A_PAGE))):
@@ -90,22 +86,10 @@ def draw_solutions(problem: Problem, effort: Effort, every: bool, limit: int | N
     more = len(shown) == most and next(found, None) is not None
     if not shown:
         raise no_solution(problem)
-    captions = [_caption(number, placement, every) for number, placement in enumerate(shown, 1)]
-    pieces = [placement.columns if problem.has_columns else placement.pieces for placement in shown]
-    division = Division.of(problem.regions, problem.forbidden)
-    svg = svg_sheet(pieces, problem.board, theme=chosen, captions=captions, more=more, division=division)
+    svg = sheet(problem, shown, theme=theme, classes=not every, more=more)
     write_picture(svg, output)
     if more:
         click.echo(f"The page shows only the first {most} solutions.", err=True)
-
-
-def _caption(number: int, placement: Placement, every: bool) -> str:
-    if placement.board.dimensions != 2 or len(placement.pieces) > 1:
-        return f"{number}"
-    said = [] if every else [f"class of {placement.class_size}"]
-    if not placement.board.wraps:  # on a torus or cylinder, translations are symmetries too
-        said.insert(0, "no symmetry" if placement.symmetry == "none" else placement.symmetry)
-    return f"{number}: {', '.join(said)}" if said else f"{number}"
 
 
 @command.subcommand(
@@ -119,13 +103,13 @@ def _caption(number: int, placement: Placement, every: bool) -> str:
 @puzzles_argument
 @click.option("--title", default="Queens in regions", help="Heading of every page.")
 @click.option(
-    "--per-page", type=options.Whole(min=1, max=MOST_ON_A_PAGE), default=6, metavar="K",
+    "--per-page", type=Whole(min=1, max=MOST_ON_A_PAGE), default=6, metavar="K",
     help="Number of puzzles per page.",
 )  # fmt: skip
 @click.option("--paper", default="a4", metavar="NAME", help="Paper size: a4 or letter.")
-@click.option("--graded", is_flag=True, help="Order puzzles by difficulty, easiest first.")
+@click.option("--graded", is_flag=True, help="Order puzzles from easy to hard.")
 @click.option("--no-solutions", is_flag=True, help="Omit the solutions.")
-@click.option("--handout", is_flag=True, help="Add the rules and a line for the name to every page.")
+@click.option("--handout", is_flag=True, help="Add the rules and a name line to every page.")
 @theme_option
 @options.output_option
 def draw_book(
@@ -144,8 +128,8 @@ def draw_book(
     """Make a book of region puzzles: PDF to print or HTML to play, according to the file name.
 
     The PDF has several puzzles per page, each with its level and a link to play it online, and the solutions at the
-    end; it needs the extra `render`. The HTML file works offline in any browser and gives hints. Without -o, the PDF
-    is written to standard output.
+    end; it needs the extra `render`. The HTML file works offline in any browser and gives hints. Without -o, writes the
+    PDF to standard output.
     """
     from nqueens.api.books import html_book_of, puzzle_book_of
 

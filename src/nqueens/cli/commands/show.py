@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
@@ -11,17 +10,20 @@ from typing import TYPE_CHECKING
 
 import click
 
+from nqueens.api.placement_output import Looks, draw_pieces
 from nqueens.board.board import is_board
-from nqueens.cli import completion, options
+from nqueens.cli import completion
+from nqueens.cli.conflicts import required
 from nqueens.cli.headings import Heading, RowsOption, option
 from nqueens.cli.input import is_placement, open_placements
 from nqueens.cli.optimum_text import Best, is_best, read_best
 from nqueens.cli.output import fitted, painted, write_parts
-from nqueens.cli.pictures import PictureLooks, asked_picture, picture_options, write_picture
+from nqueens.cli.parameter_types import SEED_TYPE, Whole
+from nqueens.cli.pictures import draw, picture_format, picture_options, refuse_looks, write_picture
 from nqueens.cli.pictures import unsolved as unsolved_board
-from nqueens.cli.placement_output import PlacementOutput, written_options
+from nqueens.cli.placement_output import PlacementOutput, placement_options
 from nqueens.cli.puzzles import for_each_puzzle
-from nqueens.cli.question import QuestionOptions, asked_options
+from nqueens.cli.question import QuestionOptions, question_options
 from nqueens.cli.region_board import write_region_board
 from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput
@@ -42,13 +44,13 @@ _FEWEST_DIGITS = 4  # of a placement written as digits, which could be N
     ("nqueens show queens.txt --nth 3", "the third placement in a file"),
     ("echo '[0, 1, 2, 3]' | nqueens show - --clashes --format svg", "show attacking queens"),
 )
-@asked_options()
+@question_options()
 @click.argument("what", metavar="N|FILE", required=False, shell_complete=completion.a_file)
-@click.option("--nth", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
+@click.option("--nth", type=Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
 @option(Heading.BOARD, "--board", metavar="N", help="The board, if FILE does not state it.")
 @click.option(
     "--seed",
-    type=options.SEED_TYPE,
+    type=SEED_TYPE,
     cls=RowsOption,
     help="With N: draw a random solution with this seed.",
 )
@@ -56,24 +58,24 @@ _FEWEST_DIGITS = 4  # of a placement written as digits, which could be N
     "--unsolved", is_flag=True,
     help="With N or --regions: draw only the given pieces, not a solution.",
 )  # fmt: skip
-@written_options(
-    "Output format: board, svg, png, pdf, latex, fen, ... (default: by file name, else board; with --regions a board "
-    "with walls).",
+@placement_options(
+    "Output format: board, svg, png, pdf, latex, fen and others (default: from the file name, otherwise board; with "
+    "--regions a board with walls).",
     completion.picture_formats,
 )
 @picture_options
 def command(
     *,
     what: str | None,
-    asked: QuestionOptions,
+    question: QuestionOptions,
     nth: int | None,
     board: str | None,
     seed: int | None,
     unsolved: bool,
     written: PlacementOutput,
-    looks: PictureLooks,
+    looks: Looks,
 ) -> None:
-    """Draw a solution of N queens, or the placement in FILE (`-` for standard input), solution or not.
+    """Draw a solution for N queens, or any placement in FILE (`-` for standard input).
 
     FILE may hold a complete or partial placement, an instance for `nqueens complete` (forbidden squares are drawn as
     crosses), or the output of `nqueens optimise`. With --regions, draw the solution of each puzzle. `nqueens show 8
@@ -84,49 +86,48 @@ def command(
     """
     from nqueens.api.solving import solve
 
-    kind = asked_picture(written.name, written.output)
-    chosen = format_asked("svg" if kind else written.name, written.output, "board")
+    kind = picture_format(written.name, written.output)
+    chosen = format_asked(
+        "svg" if kind else written.name, written.output, "board", hint="; a picture must end in .svg, .png or .pdf"
+    )
     if chosen.name != "svg":
-        looks.refuse()
-    find: Callable[[Problem], Placement] = partial(solve, linear=asked.linear, seed=seed)
+        refuse_looks(looks)
+    find: Callable[[Problem], Placement] = partial(solve, linear=question.linear, seed=seed)
     if unsolved:
-        _refuse({"--seed": seed is not None, "--linear": asked.linear}, "cannot be used with --unsolved")
+        _refuse({"--seed": seed is not None, "--linear": question.linear}, "cannot be used with --unsolved")
         find = unsolved_board
     if what is None:
-        if not asked.gives_puzzles:
-            raise click.MissingParameter(param_hint="'N|FILE'", param_type="argument")
+        if not question.gives_puzzles:
+            raise required("N or FILE")
         _refuse({"--nth": nth is not None, "--board": board is not None}, "requires FILE")
-        for_each_puzzle(asked.puzzles(), lambda puzzle: _draw(find(puzzle), chosen, written, looks, kind))
+        for_each_puzzle(question.puzzles(), lambda puzzle: _draw(find(puzzle), chosen, written, looks, kind))
         return
     if (what[:1].isdigit() and not (Path(what).suffix or is_placement(what))) or is_board(what):
         _refuse({"--nth": nth is not None, "--board": board is not None}, "requires FILE")
         _refuse_digits(what)
-        placement = find(asked.on(what))
+        placement = find(question.on(what))
     else:
-        alone = {"--fixed": asked.fixed, "--forbidden": asked.forbidden, "--seed": seed is not None}
+        alone = {"--fixed": question.fixed, "--forbidden": question.forbidden, "--seed": seed is not None}
         _refuse(alone, "requires N")
         _refuse({"--unsolved": unsolved}, "requires N or --regions")
-        read = _read(what, nth or 1, board, asked, written)
+        read = _read(what, nth or 1, board, question, written)
         if isinstance(read, Best):
             _draw_best(read, chosen, written, looks, kind)
             return
         placement = read
         # --one-based and --by-columns describe the file, and apply to the output if its format supports them
-        written = replace(
-            written,
+        written = written._replace(
             one_based=written.one_based and chosen.one_based,
             by_columns=written.by_columns and chosen.by_columns,
         )
     _draw(placement, chosen, written, looks, kind)
 
 
-def _draw(
-    placement: Placement, chosen: Format, written: PlacementOutput, looks: PictureLooks, kind: str | None
-) -> None:
+def _draw(placement: Placement, chosen: Format, written: PlacementOutput, looks: Looks, kind: str | None) -> None:
     if kind and not (written.one_based or written.by_columns):
-        write_picture(looks.draw(placement), written.output, kind)
+        write_picture(draw(placement, looks), written.output, kind)
         return
-    looks.refuse()
+    refuse_looks(looks)
     plain = not (written.name or written.one_based or written.by_columns or format_of_file(written.output))
     if placement.problem.regions and plain:
         write_region_board(placement, written.output)
@@ -145,12 +146,14 @@ def _crossed(placement: Placement) -> str:
     return "\n".join(rows)
 
 
-def _draw_best(best: Best, chosen: Format, written: PlacementOutput, looks: PictureLooks, kind: str | None) -> None:
+def _draw_best(best: Best, chosen: Format, written: PlacementOutput, looks: Looks, kind: str | None) -> None:
     """Draws the output of `nqueens optimise`."""
     from nqueens.render.write import write
 
     if kind is not None:
-        write_picture(looks.draw_pieces(best.pieces, best.board), written.output, kind)
+        if looks.lettered:
+            raise BadInput("--lettered requires --regions.")
+        write_picture(draw_pieces(best.pieces, best.board, looks), written.output, kind)
         return
     text = fitted(str(write(best.pieces, best.board, chosen.name)), written.output)
     if chosen.name == "board" and "queen" in best.pieces:  # elsewhere Q may be a colour
@@ -170,14 +173,14 @@ def _refuse_digits(what: str) -> None:
 
 
 def _refuse(given: dict[str, object], where: str) -> None:
-    """Raises UsageError for an option that would have no effect."""
+    """Raises BadInput for an option that would have no effect."""
     for name, value in given.items():
         if value:
-            raise click.UsageError(f"{name} {where}.", click.get_current_context())
+            raise BadInput(f"{name} {where}.")
 
 
 def _read(
-    file: str, number: int, board: str | None, asked: QuestionOptions, written: PlacementOutput
+    file: str, number: int, board: str | None, question: QuestionOptions, written: PlacementOutput
 ) -> Placement | Best:
     """Returns a placement in the file by number, or the given pieces of a completion instance."""
     from nqueens.api.asking import read_problem, states_problem
@@ -186,16 +189,16 @@ def _read(
     with open_placements(file) as lines:
         head = list(islice(lines, _MOST_PEEKED))
         if head and is_best(head[0]):
-            if number > 1 or board is not None or asked.is_another or written.one_based or written.by_columns:
+            if number > 1 or board is not None or question.is_another or written.one_based or written.by_columns:
                 raise BadInput("Options for placements cannot be used with the output of `nqueens optimise`.")
             return read_best(chain(head[1:], lines))
         if states_problem(b"".join(head).decode(errors="replace")):
-            if asked.is_another or board is not None or number > 1:
+            if question.is_another or board is not None or number > 1:
                 raise BadInput("--board, --nth and other options cannot be used with a completion instance.")
             return unsolved_board(read_problem(b"".join([*head, *lines]).decode()))
         one_based, by_columns = written.one_based, written.by_columns
-        read = asked.read(chain(head, lines), board, one_based=one_based, by_columns=by_columns)
+        read = question.read(chain(head, lines), board, one_based=one_based, by_columns=by_columns)
         found = next(islice(read, number - 1, None), None)
     if found is None:
         raise BadInput(f"The input has no placement number {number}.")
-    return Placement(*asked.judged(found, number, partial=True))
+    return Placement(*question.judged(found, number, partial=True))

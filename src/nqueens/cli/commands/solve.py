@@ -12,14 +12,17 @@ from nqueens.cli import options
 from nqueens.cli.bar import walking
 from nqueens.cli.envelope import JSON, json_option
 from nqueens.cli.headings import RowsOption
-from nqueens.cli.output import is_file, write_parts
-from nqueens.cli.placement_output import PlacementOutput, written_options
+from nqueens.cli.output import if_late, is_file, write_parts
+from nqueens.cli.placement_output import PlacementOutput, placement_options
 from nqueens.cli.question import any_question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
+
+
+_LATE = "The greatest number of pieces is not known yet; with --time-limit, the command reports bounds on it."
 
 
 @subcommand(
@@ -37,7 +40,7 @@ if TYPE_CHECKING:
     cls=RowsOption,
     help="Find a random solution, not uniformly distributed (see `nqueens sample`).",
 )
-@written_options("Output format, see `nqueens list --help` (default: by file name, else board).")
+@placement_options("Output format; see `nqueens list --help` (default: from the file name, otherwise board).")
 @json_option
 def command(
     problem: Problem,
@@ -48,17 +51,19 @@ def command(
     written: PlacementOutput,
     as_json: bool,
 ) -> None:
-    """Find and print one solution of N queens, or of other boards and pieces."""
+    """Find and print one solution for N queens, or for other boards and pieces."""
     from nqueens.api.solving import goes_to_file, solve_of, solve_to_file
 
     if random and chosen.seed is None:
-        chosen = replace(chosen, seed=int.from_bytes(os.urandom(8)))
+        chosen = chosen._replace(seed=int.from_bytes(os.urandom(8)))
+    late = _LATE if problem.pieces == "max" and effort.left is None else None
     if as_json:
         from nqueens.api.answering import answer_of, linear_answer
         from nqueens.cli.solver_json import solver_answer
 
         written.refuse_beside_json()
-        found = linear_answer(problem, effort) if linear else answer_of(problem, effort, **chosen.keywords)
+        with if_late(late):
+            found = linear_answer(problem, effort) if linear else answer_of(problem, effort, **chosen.keywords)
         write_parts([solver_answer(found, chosen)], written.output, suffixes=JSON)
         found.found()  # raises the error for the exit status
         return
@@ -69,6 +74,6 @@ def command(
     if to_file and by_formula and goes_to_file(problem, chosen.seed):
         solve_to_file(problem, written.output, effort, seed=chosen.seed)
         return
-    with walking("") as on_progress:
+    with if_late(late), walking("") as on_progress:
         found_one = solve_of(problem, replace(effort, report=on_progress), linear=linear, **chosen.keywords)
     written.one(found_one, form)

@@ -6,6 +6,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.output import write_words
+from nqueens.cli.parameter_types import OneOf
 from nqueens.cli.subcommand import subcommand
 
 
@@ -15,7 +16,7 @@ from nqueens.cli.subcommand import subcommand
     ("nqueens solver-template c", "a program in C"),
     ("nqueens solver-template java -o Queens.java", "a program in Java"),
 )
-@click.argument("language", metavar="LANGUAGE", type=options.OneOf(["python", "c", "java", "rust"]))
+@click.argument("language", metavar="LANGUAGE", type=OneOf(["python", "c", "java", "rust"]))
 @options.output_option
 def command(language: str, output: str) -> None:
     """Write a small, correct, commented solver in Python, C, Java or Rust as a starting point for yours.

@@ -31,17 +31,17 @@ def command(name: str | None, as_json: bool) -> None:
 
     NAME may also be your own solver, such as mine.py:solve. In the table, `finds` is `all` for solvers that can list
     every solution, and `none?` is `yes` for solvers that can prove that no solution exists. Cost and source are shown
-    on the page of a solver and, in pipes and files, also in the table.
+    for a single solver and, in pipes and files, also in the table.
     """
     from nqueens.api.watching import plugins, solver_of, solver_specs
 
     if name is not None:
         chosen = solver_of(name)
-        described = enveloped(chosen.spec.plain()) if as_json else f"{_to_the_width(page(chosen))}\n"
+        described = enveloped(chosen.spec.as_dict()) if as_json else f"{_to_the_width(page(chosen))}\n"
         click.echo(described, nl=False)
         return
     if as_json:
-        click.echo(enveloped([each.plain() for each in solver_specs()]), nl=False)
+        click.echo(enveloped([each.as_dict() for each in solver_specs()]), nl=False)
         return
     from nqueens.cli.table import TextTable, write_tables
 

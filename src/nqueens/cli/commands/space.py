@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 import click
 
 from nqueens.cli import options
@@ -20,7 +18,7 @@ from nqueens.cli.subcommand import subcommand
 @options.order_argument
 @json_option
 def command(n: int, as_json: bool) -> None:
-    """Show how many placements a blind search must try, depending on the rules it obeys while placing.
+    """Show how many placements a brute-force search must try, depending on the rules it obeys.
 
     The solver brute-force tries them all: `nqueens list 8 --solver brute-force --option places=rows`.
     """
@@ -29,7 +27,7 @@ def command(n: int, as_json: bool) -> None:
 
     spaces = search_spaces(n)
     if as_json:
-        click.echo(enveloped([asdict(each) for each in spaces]), nl=False)
+        click.echo(enveloped([each.as_dict() for each in spaces]), nl=False)
         return
     rows = [(each.rule, each.formula, f"{each.size:,}", f"places={each.name}") for each in spaces]
     headings = ("rule", "formula", "placements", "brute-force")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from itertools import islice
 from typing import TYPE_CHECKING
 
 import click
@@ -13,7 +12,8 @@ import click
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import JSON
-from nqueens.cli.output import check_output, named_format, no_solution, write_parts, write_words
+from nqueens.cli.output import check_outcome, check_output, first_of, named_format, write_parts, write_words
+from nqueens.cli.parameter_types import OneOf, Real, Whole
 from nqueens.cli.question import solver_question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
@@ -46,15 +46,15 @@ The last 20,000 events are kept. Pausing does not stop the --time-limit clock.
 @solver_question
 @options.solver_options("auto", "Random seed, for solvers that use one.")
 @options.all_solutions_option("Continue through all solutions instead of stopping at the first.")
-@click.option("--max-events", "events", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
+@click.option("--max-events", "events", type=Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
-    "--format", "format_name", type=options.OneOf(["text", "jsonl", "numbered"]), metavar="FORMAT",
+    "--format", "format_name", type=OneOf(["text", "jsonl", "numbered"]), metavar="FORMAT",
     shell_complete=completion.any_of(lambda: ("text", "jsonl", "numbered")),
-    help="Format. text: a replay on a terminal, else a sentence per event; jsonl: one JSON object per line; numbered: "
-    "the board of each solution, numbered in the order of placing (default: by file name, else text).",
+    help="Format: text (a replay on a terminal, otherwise a sentence per event), jsonl (one JSON object per line) or "
+    "numbered (boards, queens numbered in the order placed) (default: from the file name, otherwise text).",
 )  # fmt: skip
 @click.option(
-    "--speed", type=options.Real(0.125, 65_536), default=10.0, metavar="X",
+    "--speed", type=Real(0.125, 65_536), default=10.0, metavar="X",
     help="Events per second in the replay.",
 )  # fmt: skip
 @options.output_option
@@ -74,12 +74,11 @@ def command(
     The default solver is `sets`, or a randomised solver with --seed; for region puzzles it is `region-room`, and for
     other boards and pieces `by-lines`.
     """
-    from nqueens.api.answering import Outcome, gave_up_on
     from nqueens.api.watching import trace_of
     from nqueens.cli.streams import is_terminal
 
     if output.lower().endswith((".gif", ".png", ".apng", ".svg")):
-        raise BadInput(f"A trace is text, got {output!r}; use `nqueens animate` for pictures.")
+        raise BadInput(f"The output file of a trace must be text, got {output!r}; use `nqueens animate` for pictures.")
 
     format_name = named_format(format_name, output, "text", _SUFFIXES)
     check_output(output, _SUFFIXES.get(format_name, ()))
@@ -103,17 +102,14 @@ def command(
         gave_up = lines.gave_up
     if gave_up is not None:
         raise gave_up
-    if run.outcome is Outcome.NONE:
-        raise no_solution(problem)
-    if run.outcome is Outcome.GAVE_UP:
-        raise gave_up_on(problem, run.solver.found_none)
+    check_outcome(run)
 
 
 def _replay(run: Trace, title: str, speed: float, limit: int | None) -> GaveUp | None:
     from nqueens.cli.replay import Player
-    from nqueens.cli.terminal import taken_over  # type: ignore[attr-defined, unused-ignore]  # none on Windows
+    from nqueens.cli.terminal import full_screen  # type: ignore[attr-defined, unused-ignore]  # none on Windows
 
-    with taken_over() as terminal:
+    with full_screen() as terminal:
         player = Player(run, terminal, title=title, speed=speed, limit=limit)
         player.play()
     for line in player.picture():  # replaces the closed window
@@ -177,7 +173,7 @@ class _Lines:
 
     def _events(self) -> Iterator[Event]:
         try:
-            yield from islice(self.run, self.limit)
+            yield from first_of(self.run, self.limit)
         except GaveUp as reason:
             self.gave_up = reason
 
