@@ -5,10 +5,11 @@ They are created once per public call and shared by all its stages.
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from nqueens.errors import GaveUp
 from nqueens.inputs import check_function, seconds_of, text_of, whole
@@ -109,8 +110,8 @@ class Effort:
             check_function(stopped, "stopped")
         if on_progress is not None:
             check_function(on_progress, "on_progress")
-        isa = text_of(isa, "The instruction set")
-        return cls(check_threads(threads), isa, Deadline.of(time_limit), stopped, on_progress)
+        deadline = Deadline.of(time_limit)
+        return cls(check_threads(threads), text_of(isa, "The instruction set"), deadline, stopped, on_progress)
 
     @property
     def left(self) -> float | None:
@@ -134,8 +135,8 @@ class Effort:
 
     def gave_up(self, how_far: str = UNFINISHED) -> GaveUp:
         """Returns the error for cancellation or a missed deadline, with how far the computation came."""
-        told = self.deadline.seconds is None or self.is_stopped
-        return GaveUp("The search was cancelled.") if told else self.deadline.gave_up(how_far)
+        cancelled = self.deadline.seconds is None or self.is_stopped
+        return GaveUp("The search was cancelled.") if cancelled else self.deadline.gave_up(how_far)
 
     def each(self, items: Iterable[_Item], how_far: str) -> Iterator[_Item]:
         """Yields the items; raises GaveUp between two of them once the effort is over."""
@@ -161,6 +162,15 @@ class Effort:
     def silent(self) -> Effort:
         """This effort without progress reports, for a stage whose progress means nothing to the caller."""
         return replace(self, report=None)
+
+
+def log(level: Literal["debug", "info"], message: str, *values: object) -> None:
+    """Logs to the logger `nqueens` if the program has loaded `logging`, which takes longer to load than a short count.
+
+    A handler that discards messages is not needed, as there are no warnings.
+    """
+    if (logging := sys.modules.get("logging")) is not None:
+        getattr(logging.getLogger("nqueens"), level)(message, *values, stacklevel=2)
 
 
 def check_threads(threads: int | None) -> int:

@@ -1,4 +1,4 @@
-"""Atomic file writes."""
+"""Atomic file writes, and messages for files that cannot be read."""
 
 from __future__ import annotations
 
@@ -38,10 +38,19 @@ def whole_file(path: str | Path, *, durable: bool = False) -> Iterator[Path]:
             os.unlink(beside)
 
 
-def write_file(path: Path, content: bytes) -> None:
+@contextmanager
+def readable(path: Path, what: str = "The file") -> Iterator[None]:
+    """Raises BadInput if the block cannot read the file."""
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(f"{what} {str(path)!r} cannot be read: {error.strerror}.") from None
+
+
+def write_file(path: Path, content: bytes, *, durable: bool = False) -> None:
     """Writes the content atomically; raises BadInput if the file cannot be written."""
     try:
-        with whole_file(path) as beside:
+        with whole_file(path, durable=durable) as beside:
             beside.write_bytes(content)
     except OSError as error:
         raise BadInput(f"The file {str(path)!r} cannot be written: {error.strerror}.") from None

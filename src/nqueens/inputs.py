@@ -11,12 +11,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from math import isfinite
 from numbers import Real
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from nqueens.errors import NO_ALIASES, BadInput, similar
+from nqueens.errors import NO_ALIASES, BadInput, any_of, similar
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+_Name = TypeVar("_Name", bound=str)
 
 PLACEMENT = "A placement must be a sequence of whole numbers, the column of the queen in each row"
 _LONGEST_SHOWN = 60
@@ -83,11 +85,11 @@ def seconds_of(value: object, what: str) -> float:
 
 def _allowed(kind: str, low: float | None, high: float | None) -> str:
     if low is not None and high is not None:
-        return f"{kind} from {low} to {high}".strip()
+        return f"{kind} from {low:,} to {high:,}".strip()
     if low is not None:
-        return f"{kind} of at least {low}" if kind else f"at least {low}"
+        return f"{kind} of at least {low:,}" if kind else f"at least {low:,}"
     if high is not None:
-        return f"{kind} of at most {high}" if kind else f"at most {high}"
+        return f"{kind} of at most {high:,}" if kind else f"at most {high:,}"
     return kind
 
 
@@ -106,15 +108,14 @@ def flag(value: object, what: str) -> bool:
     return bool(value)
 
 
-def one_of(value: object, what: str, choices: Collection[str], aliases: Mapping[str, str] = NO_ALIASES) -> str:
+def one_of(value: object, what: str, choices: Collection[_Name], aliases: Mapping[str, str] = NO_ALIASES) -> _Name:
     """Returns the one of the choices given by the text or an alias; the error suggests similar ones."""
     if isinstance(value, str) and value in choices:
-        return value
+        return cast(_Name, value)
     if isinstance(value, str) and value in aliases:
-        return aliases[value]
+        return cast(_Name, aliases[value])
     near = similar(value, choices, aliases)
-    allowed = f"one of {', '.join(choices)}" if len(choices) > 2 else " or ".join(choices)
-    raise BadInput(f"{what} must be {allowed}, got {shown(value)}{near}")
+    raise BadInput(f"{what} must be {any_of(choices)}, got {shown(value)}{near}")
 
 
 def text_of(value: object, what: str) -> str:
@@ -141,7 +142,7 @@ def path_of(value: object, what: str) -> Path:
     except TypeError:  # a path of bytes
         path = None
     if path is None or not names_a_file(str(path)):
-        raise BadInput(f"{what} must be given by its path, got {shown(value)}.")
+        raise BadInput(f"{what} must be a path, got {shown(value)}.")
     return path
 
 
@@ -191,7 +192,7 @@ def cell_of(value: object, what: str, *, dimensions: int | None = None) -> tuple
     """Returns a square as a tuple of whole numbers, one for each dimension; from a tuple, a list or an array."""
     number = f"{dimensions} " if dimensions else ""
     shape = "a pair (row, column)" if dimensions == 2 else f"a tuple of {number}whole numbers"
-    expected = f"{what} is {shape}"
+    expected = f"{what} must be {shape}"
     try:
         cell = tuple(whole(each, "A coordinate") for each in items_of(value, expected, ordered=True))
     except BadInput:

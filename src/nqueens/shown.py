@@ -1,4 +1,4 @@
-"""The common behaviour of results: they display themselves in notebooks and convert to data frames.
+"""The common behaviour of results: they display themselves in notebooks and convert to plain values and data frames.
 
 A result has facts (by default its fields) and possibly a table; everything else is derived from these, so that all
 results look alike. Pictures and charts are registered with `picture_of` and `chart_of`.
@@ -6,11 +6,11 @@ results look alike. Pictures and charts are registered with `picture_of` and `ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import fields, is_dataclass
 from functools import singledispatch
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from nqueens.errors import MissingExtra
 
@@ -27,12 +27,28 @@ MOST_ROWS = 60
 """The most rows of a table in a notebook; a data frame has all."""
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """Column names, and rows with a value for each column."""
 
     names: tuple[str, ...]
     rows: Sequence[Sequence[object]]
+
+
+def _plain_value(value: object) -> object:
+    """Returns a value as numbers, texts, lists and dicts with texts as keys; sets are sorted."""
+    if value is None or isinstance(value, (bool, int, float)):
+        return value
+    if isinstance(value, str):
+        return str(value)  # a plain text, even of a named value
+    if isinstance(value, Shown):
+        return value.as_dict()
+    if isinstance(value, Mapping):
+        return {str(key): _plain_value(each) for key, each in value.items()}
+    if isinstance(value, (tuple, list, Set)):
+        return [_plain_value(each) for each in (sorted(value) if isinstance(value, Set) else value)]
+    if is_dataclass(value):
+        return {each.name: _plain_value(getattr(value, each.name)) for each in fields(value)}
+    return value.tolist() if hasattr(value, "tolist") else str(value)  # numpy, without importing it
 
 
 def pieces_table(rows: Sequence[tuple[object, ...]]) -> Table:
@@ -46,7 +62,21 @@ class Shown:
 
     def _facts(self) -> dict[str, object]:
         """Returns the facts by name; by default the fields."""
+        return self._values()
+
+    def _values(self) -> dict[str, object]:
+        """Returns the values of `as_dict` by name; by default the fields."""
         return {each.name: getattr(self, each.name) for each in fields(self)}  # type: ignore[arg-type]  # dataclasses
+
+    def as_dict(self) -> dict[str, object]:
+        """Returns the result as plain values for JSON (numbers, texts, lists, dicts); see docs/python.md."""
+        return {name: _plain_value(value) for name, value in self._values().items()}
+
+    def to_json(self) -> str:
+        """Returns the values of `as_dict` as a JSON object."""
+        import json
+
+        return json.dumps(self.as_dict(), ensure_ascii=False)
 
     def _table(self) -> Table | None:
         """Returns the table of the result, or None."""
@@ -57,8 +87,14 @@ class Shown:
         """The heading in a notebook."""
         return type(self).__name__
 
+    def __str__(self) -> str:
+        """Returns heading, facts and table as text."""
+        return _text_of(self)
+
     def to_dataframe(self) -> pandas.DataFrame:
-        """Returns the table as a pandas data frame, or without one the facts as a single row; raises MissingExtra."""
+        """Returns the table as a pandas data frame, or the facts as a single row if there is no table.
+
+        Raises MissingExtra if pandas is not installed."""
         return frame(self._table() or table_of_facts([self]))
 
     def _repr_html_(self) -> str | None:
@@ -89,13 +125,31 @@ def _registered(drawing: _SingleDispatchCallable[_Drawn], result: object) -> Cal
     return None if found is drawing.dispatch(object) else found
 
 
+def _facts_of(result: Shown) -> dict[str, object]:
+    """Returns the facts that have a value."""
+    return {name: value for name, value in result._facts().items() if value is not None and value not in ("", ())}
+
+
+def _text_of(result: Shown) -> str:
+    """Returns a whole result as text: its heading, a line for each fact, and the table in columns."""
+    lines = [result._heading, *(f"{_words(name)}: {in_words(value)}" for name, value in _facts_of(result).items())]
+    table = result._table()
+    if table is not None and table.rows:
+        rows = [[in_words(value) for value in row] for row in table.rows[:MOST_ROWS]]
+        rows.insert(0, [_words(name) for name in table.names])
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        for row in rows:
+            lines.append("  ".join(map(str.ljust, row, widths)).rstrip())
+        lines += [f"… {len(table.rows) - MOST_ROWS:,} more"] if len(table.rows) > MOST_ROWS else []
+    return "\n".join(lines)
+
+
 def html_of(result: Shown) -> str:
     """Returns a whole result as HTML without scripts or colours, which come from the notebook."""
     table = result._table()
     upright = "".join(
         f'<tr><th style="text-align:left">{_escaped(_words(name))}</th>{_cell(value)}</tr>\n'
-        for name, value in result._facts().items()
-        if value is not None and value != "" and value != ()
+        for name, value in _facts_of(result).items()
     )
     parts = [f"<p><strong>{_escaped(result._heading)}</strong></p>\n", picture_of(result)]
     parts += [f"<table>\n{upright}</table>\n"] if upright else []
@@ -178,5 +232,5 @@ def data_frame(columns: Mapping[str, Any]) -> pandas.DataFrame:
     try:
         import pandas
     except ImportError:
-        raise MissingExtra('A data frame needs pandas: pip install "python-nqueens[data]".') from None
+        raise MissingExtra('A data frame requires pandas: pip install "python-nqueens[data]".') from None
     return pandas.DataFrame(columns)

@@ -27,6 +27,17 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
+def processor() -> str:
+    """Returns the name of the processor, or of its architecture."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:
+            return next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        import platform
+
+        return platform.processor() or platform.machine()
+
+
 def free_memory() -> int:
     """Returns the bytes of memory available without swapping, or a huge number if unknown."""
     try:
@@ -101,7 +112,8 @@ def to_disk(path: Path) -> None:
 def interrupts_held_back(*, from_processes: bool = False) -> Iterator[None]:
     """Delays Ctrl-C until the end of the block; processes started in it never receive it. No effect on Windows.
 
-    `multiprocessing` starts a helper process that would let it through: `from_processes` starts that first.
+    `multiprocessing` starts a helper process that would let it through: `from_processes` starts that first. Threads
+    started then get an error, not SIGPIPE, when they write to a worker that has ended.
     """
     if sys.platform == "win32":
         yield
@@ -110,7 +122,8 @@ def interrupts_held_back(*, from_processes: bool = False) -> Iterator[None]:
         from multiprocessing import resource_tracker
 
         resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    held_back = {signal.SIGINT, signal.SIGPIPE} if from_processes else {signal.SIGINT}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, held_back)
     try:
         yield
     finally:

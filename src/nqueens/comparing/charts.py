@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isfinite
 
+from nqueens.choices import Measure
 from nqueens.comparing.compare import MEASURES, Entry
 from nqueens.comparing.growth import fitted_curve, growths, missed
 from nqueens.render.chart import Dot, Panel, PlottedCurve, growth_chart, panel_chart
@@ -17,7 +18,7 @@ _MOST_SIZES = 4  # most sizes listed in the legend
 _LONGEST_REASON = 70  # most characters of a reason in a chart
 
 
-def comparison_chart(entries: Sequence[Entry], measure: str | None, *, all_solutions: bool, note: str = "") -> str:
+def comparison_chart(entries: Sequence[Entry], measure: Measure | None, *, all_solutions: bool, note: str = "") -> str:
     """Returns a complete SVG file.
 
     Without a measure it shows the seconds by size, or for a single size all measures side by side. The title ends with
@@ -32,7 +33,7 @@ def comparison_chart(entries: Sequence[Entry], measure: str | None, *, all_solut
     return _panels_chart(entries, what + on + note, measure)
 
 
-def _sweep_chart(entries: Sequence[Entry], measure: str, title: str) -> str:
+def _sweep_chart(entries: Sequence[Entry], measure: Measure, title: str) -> str:
     """Returns the growth with n as SVG; the legend has the fitted laws and the runs that gave up."""
     found, late = growths(entries, measure), missed(entries, measure)
     drawn = []
@@ -53,7 +54,7 @@ def _gave_up(open_ends: Sequence[tuple[int, float]]) -> str:
     return f"gave up at n = {', '.join(sizes)}"
 
 
-def _panels_chart(entries: Sequence[Entry], title: str, measure: str | None) -> str:
+def _panels_chart(entries: Sequence[Entry], title: str, measure: Measure | None) -> str:
     """Returns success rates and measures of every contender as SVG, one panel each.
 
     Without a measure every one has a panel. With many contenders only the time is shown, and those that did not take
@@ -72,11 +73,11 @@ def _panels_chart(entries: Sequence[Entry], title: str, measure: str | None) -> 
         if each == measure or any(entry.median(each) for entry in entries)
     ]
     rates = [_rate_dot(entry) for entry in entries]
-    panels.append(Panel("share of runs with an answer, 95 % interval", rates, limits=(0.0, 1.0)))
+    panels.append(Panel("share of runs with an answer, 95% interval", rates, limits=(0.0, 1.0)))
     return panel_chart([entry.label for entry in entries], panels, title=title)
 
 
-def _dot(entry: Entry, measure: str) -> Dot:
+def _dot(entry: Entry, measure: Measure) -> Dot:
     values = entry.values(measure)
     if values and not any(values):
         return Dot(None, missing="none, or not counted")

@@ -11,6 +11,7 @@ from typing import Any
 
 from nqueens.board.board import Board
 from nqueens.board.regions import Regions
+from nqueens.choices import Measure
 from nqueens.comparing.statistics import Interval, Spread, median, spread, wilson
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError, WrongAnswer
@@ -29,7 +30,7 @@ from nqueens.solvers.spec import Solver, SolverProblem, Spec
 Judge = Callable[[Sequence[Any], SolverProblem], str | None]
 """Function that returns why a placement is not a solution of a problem, or None if it is one."""
 
-MEASURES = {
+MEASURES: Mapping[Measure, str] = {
     "seconds": "seconds",
     "nodes": "nodes",
     "tests": "squares tested",
@@ -64,7 +65,7 @@ class Contender:
             key, _, value = setting.partition("=")
             options[key] = value
         if re.fullmatch(r"[a-z-]+:.*", name) and name.partition(":")[0] in SOLVERS:
-            raise BadInput(f"A contender is NAME or NAME:option=value, got {shown(text)}.")
+            raise BadInput(f"A solver to compare must be NAME or NAME:option=value, got {shown(text)}.")
         chosen = find(name)
         chosen.spec.parse_options(options)
         return cls(chosen, options)
@@ -98,7 +99,7 @@ class Trial:
 
 @dataclass(frozen=True)
 class Entry(Shown):
-    """One contender on one problem: its trials, or the reason why it did not take part."""
+    """The `trials` of a solver on a problem, or the reason for its `refusal`; `contender` has solver and options."""
 
     contender: Contender
     problem: SolverProblem
@@ -107,12 +108,12 @@ class Entry(Shown):
 
     @property
     def label(self) -> str:
-        """The contender's label."""
+        """The solver and its options, such as `min-conflicts:start=random`."""
         return self.contender.label
 
     @property
     def size(self) -> int:
-        """Rows of the board."""
+        """Number of rows of the board."""
         return self.problem.board.rows
 
     @property
@@ -122,12 +123,12 @@ class Entry(Shown):
 
     @property
     def rate(self) -> float | None:
-        """Share of the trials with a correct answer; None without trials."""
+        """Share of the trials with a correct answer; None if there are no trials."""
         return self.answered / len(self.trials) if self.trials else None
 
     @property
     def interval(self) -> Interval | None:
-        """95 % Wilson interval of the rate; None for an unseeded solver, whose trials are all the same."""
+        """95% Wilson interval of the rate; None for an unseeded solver, whose trials are all the same."""
         return wilson(self.answered, len(self.trials)) if self.trials and self.contender.spec.seeded else None
 
     @property
@@ -137,26 +138,26 @@ class Entry(Shown):
 
     @property
     def solutions(self) -> int | None:
-        """Number of solutions in the correct answers (the same in all); None without one."""
+        """Number of solutions in the correct answers (the same in all); None without a correct answer."""
         return next((trial.solutions for trial in self.trials if trial.answered), None)
 
-    def values(self, measure: str, *, answered: bool = True) -> list[float]:
-        """Returns the measure (a key of MEASURES) in each correct trial, or in each that gave up.
+    def values(self, measure: Measure, *, answered: bool = True) -> list[float]:
+        """Returns the measure (a key of `MEASURES`) in each correct trial or, unless `answered`, in each that gave up.
 
-        Wrong answers are left out. Raises BadInput.
+        Trials with a wrong answer are left out. Raises BadInput if there is no such measure.
         """
         one_of(measure, "The measure", MEASURES)
         wanted = [trial for trial in self.trials if (trial.answered if answered else trial.outcome is Outcome.GAVE_UP)]
         return [float(getattr(trial.report, measure)) for trial in wanted]
 
-    def median(self, measure: str) -> float | None:
-        """Returns the median of the measure over the trials with a correct answer; None without one."""
+    def median(self, measure: Measure) -> float | None:
+        """Returns the median of the measure over the trials with a correct answer; None if there are none."""
         return median(self.values(measure))
 
-    def spread(self, measure: str) -> Spread | None:
-        """Returns the median and quartiles of the measure, with trials that gave up above all answers.
+    def spread(self, measure: Measure) -> Spread | None:
+        """Returns the median and quartiles of the measure, or None if there is no correct answer.
 
-        Wrong answers are left out. None without a correct answer.
+        Trials that gave up rank above all answers; trials with a wrong answer are left out.
         """
         values = self.values(measure)
         return spread(values, len(self.values(measure, answered=False))) if values else None
@@ -179,12 +180,11 @@ class Entry(Shown):
             "solutions": self.solutions, **{name: self.median(name) for name in MEASURES}, "remark": self.remark(),
         }  # fmt: skip
 
-    def as_dict(self) -> dict[str, Any]:
-        """Returns everything as plain values for JSON."""
+    def _values(self) -> dict[str, object]:
         interval = self.interval
         return {
             "solver": self.contender.spec.name,
-            "options": dict(self.contender.options),
+            "options": self.contender.options,
             "n": self.problem.board.rows,
             "columns": self.problem.board.columns,
             "refusal": self.refusal,
@@ -196,14 +196,14 @@ class Entry(Shown):
             "solutions": self.solutions,
             "median": {measure: self.median(measure) for measure in MEASURES},
             "trials": [
-                {"outcome": trial.outcome, "solutions": trial.solutions, **_report(trial.report)}
+                {
+                    "outcome": trial.outcome,
+                    "solutions": trial.solutions,
+                    **{name: getattr(trial.report, name) for name in (*MEASURES, "seed")},
+                }
                 for trial in self.trials
             ],
         }
-
-
-def _report(report: Report) -> dict[str, float | int | None]:
-    return {name: getattr(report, name) for name in (*MEASURES, "seed")}
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from nqueens.choices import Measure
 from nqueens.comparing.statistics import Growth, Laws, fit_laws, median
 
 
@@ -19,10 +20,10 @@ class Measured(Protocol):
     def size(self) -> int:
         """Rows of the boards."""
 
-    def values(self, measure: str, *, answered: bool = True) -> list[float]:
+    def values(self, measure: Measure, *, answered: bool = True) -> list[float]:
         """Returns the measure in each run with a correct answer, or in each that gave up."""
 
-    def median(self, measure: str) -> float | None:
+    def median(self, measure: Measure) -> float | None:
         """Returns the median of the measure, or None."""
 
 
@@ -30,12 +31,12 @@ GrowthCurve = list[tuple[int, float]]
 """Pairs (rows, median of the measure) of the sizes that the solver answered."""
 
 
-def curves(entries: Iterable[Measured], measure: str) -> dict[str, GrowthCurve]:
+def curves(entries: Iterable[Measured], measure: Measure) -> dict[str, GrowthCurve]:
     """Returns the curve of each contender, by label."""
     return _by_label((entry, entry.median(measure)) for entry in entries)
 
 
-def missed(entries: Iterable[Measured], measure: str) -> dict[str, GrowthCurve]:
+def missed(entries: Iterable[Measured], measure: Measure) -> dict[str, GrowthCurve]:
     """Returns for each contender the runs that gave up: (rows, median of the measure when they stopped).
 
     The true values are larger.
@@ -52,7 +53,7 @@ def _by_label(medians: Iterable[tuple[Measured, float | None]]) -> dict[str, Gro
     return found
 
 
-def laws(entries: Iterable[Measured], measure: str) -> dict[str, Laws | None]:
+def laws(entries: Iterable[Measured], measure: Measure) -> dict[str, Laws | None]:
     """Returns both laws through the curve of each contender; None with too few sizes.
 
     Sizes at which runs gave up are left out, because the runs that answered are the fast ones.
@@ -67,7 +68,7 @@ def laws(entries: Iterable[Measured], measure: str) -> dict[str, Laws | None]:
     return found
 
 
-def growths(entries: Iterable[Measured], measure: str) -> dict[str, Growth | None]:
+def growths(entries: Iterable[Measured], measure: Measure) -> dict[str, Growth | None]:
     """Returns for each contender the law of its growth; None if the curve does not decide."""
     return {label: None if both is None else both.decided for label, both in laws(entries, measure).items()}
 

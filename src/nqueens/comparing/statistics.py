@@ -10,7 +10,7 @@ from typing import Literal
 from nqueens.errors import BadInput
 
 Z_95 = 1.959963984540054
-"""Normal quantile of 0.975: 95 % of a normal distribution are within ± Z_95 standard deviations."""
+"""Normal quantile of 0.975: 95% of a normal distribution are within ± Z_95 standard deviations."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def wilson(successes: int, trials: int, z: float = Z_95) -> Interval:
     statistical inference, 1927, doi:10.1080/01621459.1927.10502953.
     """
     if not 0 <= successes <= trials:
-        raise BadInput(f"Successes must be from 0 to the {trials} trials, got {successes}.")
+        raise BadInput(f"The number of successes must be from 0 to the number of trials, {trials}, got {successes}.")
     if trials == 0:
         return Interval(0.0, 1.0)
     rate = successes / trials
@@ -164,12 +164,6 @@ def fit_laws(sizes: Sequence[float], values: Sequence[float]) -> Laws | None:
     )
 
 
-def fit_growth(sizes: Sequence[float], values: Sequence[float]) -> Growth | None:
-    """Returns the law, exponential or power, that the values follow; None if they do not decide."""
-    laws = fit_laws(sizes, values)
-    return None if laws is None else laws.decided
-
-
 def censored_median(values: Sequence[float], gave_up: int = 0) -> float:
     """Returns the median of runs, of which `gave_up` count as infinite.
 
@@ -177,7 +171,7 @@ def censored_median(values: Sequence[float], gave_up: int = 0) -> float:
     """
     middle = median([*values, *[inf] * gave_up])
     if middle is None:
-        raise BadInput("A median needs at least one run.")
+        raise BadInput("A median requires at least one run.")
     return middle
 
 
@@ -203,7 +197,7 @@ def spread(values: Sequence[float], gave_up: int = 0) -> Spread:
 
 
 def median_interval(values: Sequence[float], gave_up: int = 0, *, seed: int = 0) -> Interval:
-    """Returns the 95 % percentile bootstrap interval of `censored_median`, from 2000 seeded samples.
+    """Returns the 95% percentile bootstrap interval of `censored_median`, from 2000 seeded samples.
 
     An end is infinite if it is a run that gave up. Cost: about 100 µs, more for hundreds of runs. Source: B. Efron,
     Bootstrap methods: another look at the jackknife, 1979, doi:10.1214/aos/1176344552.
@@ -212,7 +206,7 @@ def median_interval(values: Sequence[float], gave_up: int = 0, *, seed: int = 0)
 
     runs = np.sort(np.array([*values, *[inf] * gave_up]))
     if not runs.size:
-        raise BadInput("A median needs at least one run.")
+        raise BadInput("A median requires at least one run.")
     drawn = np.random.default_rng(seed).integers(0, runs.size, (_SAMPLES, runs.size))
     drawn.sort(axis=1)  # indices into the sorted runs
     low, high = (runs[drawn[:, place]] for place in ((runs.size - 1) // 2, runs.size // 2))

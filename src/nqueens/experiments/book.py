@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Self
 from nqueens.errors import BadInput, GaveUp
 from nqueens.experiments.plan import Entrant, ExperimentPlan, PlannedRun
 from nqueens.experiments.record import Row
-from nqueens.files import whole_file
+from nqueens.files import readable, write_file
 from nqueens.processes.lock import Lock
 
 _FORMAT = 2
@@ -72,19 +72,12 @@ class Book:
     def create(cls, path: Path, plan: ExperimentPlan, entrants: tuple[Entrant, ...]) -> Self:
         """Creates a file without runs, atomically; raises BadInput if it exists."""
         lock = _lock(path)
-        try:
+        with lock.released_on_error():
             if path.exists():
                 raise BadInput(f"The file {str(path)!r} already exists.")
             head = {_HEAD: _FORMAT, "fingerprint": plan.fingerprint, "plan": plan.as_dict(), "entrants": entrants}
-            try:
-                with whole_file(path, durable=True) as beside:
-                    beside.write_bytes(_sealed(head, "")[0])
-            except OSError as error:
-                raise BadInput(f"The file {str(path)!r} cannot be written: {error.strerror}.") from None
+            write_file(path, _sealed(head, "")[0], durable=True)
             return cls(path, lock, *_read(path))
-        except BaseException:
-            lock.release()
-            raise
 
     @classmethod
     def resume(cls, path: Path, plan: ExperimentPlan) -> Self:
@@ -98,11 +91,8 @@ class Book:
                 f"The file {str(path)!r} holds another experiment ({_differ(content.plan, plan)}); use another file."
             )
         lock = _lock(path)
-        try:
+        with lock.released_on_error():
             return cls(path, lock, *_read(path))
-        except BaseException:
-            lock.release()
-            raise
 
     def __enter__(self) -> Self:
         return self
@@ -153,15 +143,13 @@ def _differ(theirs: ExperimentPlan, ours: ExperimentPlan) -> str:
 
 def _read(path: Path) -> tuple[Content, End]:
     """Returns the content, and the end of the complete lines."""
-    try:
+    with readable(path):
         content = path.read_bytes()
-    except OSError as error:
-        raise BadInput(f"The file {str(path)!r} cannot be read: {error.strerror}.") from None
     lines = content.split(b"\n")
     torn = lines.pop()
     head, seal = _opened(lines[0], "") if lines else (None, "")
     if head is None or _HEAD not in head:
-        raise BadInput(f"{str(path)!r} is not the results file of an experiment.")
+        raise BadInput(f"The file {str(path)!r} does not contain an experiment.")
     if head[_HEAD] != _FORMAT:
         raise BadInput(f"The file {str(path)!r} has format {head[_HEAD]!r}; this version reads format {_FORMAT}.")
     try:

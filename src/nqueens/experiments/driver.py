@@ -5,23 +5,29 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import asdict, replace
 from typing import Any
 
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
+from nqueens.experiments import book
 from nqueens.experiments.machine import session
 from nqueens.experiments.plan import Entrant, ExperimentPlan, PlannedRun
 from nqueens.experiments.record import Row
 from nqueens.experiments.runner import client_of, row_of
 from nqueens.experiments.service import ROOM
 from nqueens.experiments.worker import common_of, run_on_worker
+from nqueens.inputs import check_function, path_of
 from nqueens.kernels import Stop
-from nqueens.processes.cluster import Cluster
+from nqueens.processes.cluster import Cluster, checked_address
 from nqueens.processes.crew import Crew, Threads
 from nqueens.processes.process import ending_with_us
+from nqueens.render.chart_file import PathLike
 
 _LOOK = 0.1
+
+OnRun = Callable[[Row, int, int], object]
 
 RunResult = tuple[PlannedRun, Mapping[str, Any]]
 """A run and its result: `row` and the worker's `session`, or the `error`."""
@@ -33,13 +39,13 @@ def entrants_of(plan: ExperimentPlan, effort: Effort) -> tuple[Entrant, ...]:
     Cost: importing them.
     """
     problems = {(each.kind, each.text): each for each in plan.instances}
-    asked = {"entrants": plan.solvers, "instances": [asdict(each) for each in problems.values()]}
+    request = {"entrants": plan.solvers, "instances": [asdict(each) for each in problems.values()]}
     with client_of(plan, "of the plan") as client:
-        messages = list(client.answer(asked, effort, ROOM))
+        messages = list(client.answer(request, effort, ROOM))
     found = dict.fromkeys(Entrant(*each) for message in messages for each in message.get("entrants", ()))
     for text, label in plan.labels.items():
         if all(each.text != text for each in found):
-            raise BadInput(f"The name {label} is for a single solver, but {text} stands for several.")
+            raise BadInput(f"The name {label} requires a single solver, but {text} stands for several.")
     several = tuple(each._replace(name=plan.labels.get(each.text, each.name)) for each in found)
     for each in several:
         if sum(other.name == each.name for other in several) > 1:
@@ -143,3 +149,64 @@ def _cluster(
         lambda run: (run_on_worker, (common, tuple(run), questions[run])),
         lambda run, error, _: (run, {"error": error}),
     )
+
+
+def performed(
+    plan: ExperimentPlan, output: PathLike | None, effort: Effort, cluster: str | None, on_run: OnRun | None,
+    command: str, entrants: tuple[Entrant, ...] = (),
+) -> book.Content:  # fmt: skip
+    """Returns the experiment after its remaining runs were performed on threads or on the cluster.
+
+    Raises the errors of `entrants_of`, `Book` and `drive`, and BadInput for an output that is not a .jsonl file.
+    """
+    if cluster is not None:
+        checked_address(cluster)
+    if on_run is not None:
+        check_function(on_run, "on_run")
+
+    def rows(content: book.Content, begin: Callable[[Mapping[str, Any]], int]) -> Iterator[Row]:
+        def begun(session: Mapping[str, Any]) -> int:
+            return begin({**session, "command": command or "nqueens.experiment"})
+
+        return drive(content.plan, content.entrants, content.left, effort, begin=begun, cluster=cluster)
+
+    if output is None:
+        sessions: list[Mapping[str, Any]] = []
+
+        def begin(session: Mapping[str, Any]) -> int:
+            sessions.append(session)
+            return len(sessions) - 1
+
+        nothing = book.content_of(plan, entrants or entrants_of(plan, effort), (), ())
+        found = _reported(rows(nothing, begin), on_run, 0, len(nothing.left), None)
+        return book.content_of(plan, nothing.entrants, sessions, found)
+    path = path_of(output, "The output")
+    if path.suffix.lower() != ".jsonl":
+        raise BadInput(f"The output file of an experiment must end in .jsonl, got {str(path)!r}.")
+    if path.exists():
+        kept = book.Book.resume(path, plan)
+    else:
+        kept = book.Book.create(path, plan, entrants or entrants_of(plan, effort))
+    with kept:
+        content = kept.content
+        if content.left:
+            done = len(content.rows)
+            _reported(rows(content, kept.begin), on_run, done, done + len(content.left), kept)
+    return book.read(path)
+
+
+def _reported(
+    rows: Iterator[Row], on_run: OnRun | None, done: int, number: int, kept: book.Book | None
+) -> Iterable[Row]:
+    """Yields the rows as they end, each written to disk before the caller sees it."""
+    found = []
+    with closing(rows):  # type: ignore[type-var]
+        for row in rows:
+            if kept is not None:
+                kept.append(row)
+            else:
+                found.append(row)
+            done += 1
+            if on_run is not None:
+                on_run(row, done, number)
+    return found

@@ -11,7 +11,7 @@ from typing import Any
 
 from nqueens import __version__, kernels
 from nqueens.processes.machine import machine_name
-from nqueens.system import cores
+from nqueens.system import cores, processor
 
 _LIBRARIES = ("numpy", "ortools", "python-sat", "clingo", "highspy", "python-constraint2")
 """Libraries whose versions are recorded, because solvers use them."""
@@ -29,7 +29,7 @@ def session(command: str, workers: int, *, worker: str = "") -> dict[str, Any]:
         "command": command,
         "workers": workers,
         "machine": machine_name(),
-        "processor": _processor(),
+        "processor": processor(),
         "cores": cores(),
         "memory_gib": _memory(),
         "system": platform.platform(),
@@ -50,14 +50,6 @@ def _version(name: str) -> str | None:
         return version(name)
     except PackageNotFoundError:
         return None
-
-
-def _processor() -> str:
-    try:
-        with open("/proc/cpuinfo", encoding="utf-8") as lines:
-            return next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
-    except (OSError, StopIteration):
-        return platform.processor() or platform.machine()
 
 
 def _memory() -> float | None:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from nqueens.errors import BadInput, similar
 from nqueens.experiments.instances import Instance, of_board, of_files
+from nqueens.files import readable
 from nqueens.inputs import items_of, one_of, real, seconds_of, seed_of, shown, text_of, whole
 
 _KEYS = ("title", "solvers", "sizes", "instances", "seeds", "repeats", "until", "limits")
@@ -66,7 +67,7 @@ class ExperimentPlan:
         for key in said:
             if key not in _KEYS:
                 near = similar(key, _KEYS)
-                raise BadInput(f"There is no key {shown(key)} in a plan{near} The keys are {', '.join(_KEYS)}.")
+                raise BadInput(f"A plan has no key {shown(key)}{near} The keys are {', '.join(_KEYS)}.")
         limits = {**_LIMITS, **_table(said.get("limits", {}))}
         named = [_solver(each) for each in _listed(said.get("solvers", ()), "solvers")]
         solvers = tuple(text for text, _ in named)
@@ -92,10 +93,10 @@ class ExperimentPlan:
     @classmethod
     def read(cls, path: Path) -> ExperimentPlan:
         """Reads the plan in a file, with other file names relative to its folder; raises BadInput."""
+        with readable(path, "The plan"):
+            text = path.read_bytes()
         try:
-            said = tomllib.loads(path.read_text(encoding="utf-8"))
-        except OSError as error:
-            raise BadInput(f"The plan {str(path)!r} cannot be read: {error.strerror}.") from None
+            said = tomllib.loads(text.decode())
         except ValueError as error:  # of TOML and of UTF-8
             raise BadInput(f"The plan {str(path)!r} is not TOML: {str(error).removesuffix('.')}.") from None
         return cls.of(said, path.resolve().parent)
@@ -114,8 +115,8 @@ class ExperimentPlan:
     @property
     def fingerprint(self) -> str:
         """Digest of the runs that the plan asks for, independent of its title and folder."""
-        asked = {name: value for name, value in self.as_dict().items() if name not in ("title", "folder")}
-        return hashlib.sha256(json.dumps(asked, sort_keys=True).encode()).hexdigest()
+        fields = {name: value for name, value in self.as_dict().items() if name not in ("title", "folder")}
+        return hashlib.sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()
 
     def runs(self, entrants: Iterable[Entrant]) -> list[PlannedRun]:
         """Returns all runs in order; solvers take turns, so that other load on the machine affects all alike."""
@@ -139,12 +140,14 @@ def _table(limits: object) -> Mapping[str, Any]:
         raise BadInput(f"The limits of a plan must be a table [limits] with {', '.join(_LIMITS)}; got {shown(limits)}.")
     for key in limits:
         if key not in _LIMITS:
-            raise BadInput(f"The limits of a plan are {', '.join(_LIMITS)}; got {shown(key)}{similar(key, _LIMITS)}")
+            raise BadInput(
+                f"The limits of a plan may only be {' and '.join(_LIMITS)}, got {shown(key)}{similar(key, _LIMITS)}"
+            )
     return limits
 
 
 def _listed(values: object, what: str) -> list[object]:
-    return [values] if isinstance(values, (str, int)) else items_of(values, f"The {what} of a plan are a list")
+    return [values] if isinstance(values, (str, int)) else items_of(values, f"The {what} of a plan must be a list")
 
 
 def _solver(said: object) -> tuple[str, str | None]:
@@ -152,7 +155,7 @@ def _solver(said: object) -> tuple[str, str | None]:
     if not isinstance(said, Mapping):
         return text_of(said, "A solver of a plan"), None
     if said.keys() != {"solver", "name"}:
-        raise BadInput(f'A solver with a name is written {{name = "CaDiCaL", solver = "exec:…"}}, got {shown(said)}.')
+        raise BadInput(f'A named solver must be written as {{name = "CaDiCaL", solver = "exec:…"}}, got {shown(said)}.')
     return text_of(said["solver"], "A solver of a plan"), text_of(said["name"], "The name of a solver")
 
 

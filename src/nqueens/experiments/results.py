@@ -8,6 +8,7 @@ from functools import cached_property
 from math import inf, isinf
 from typing import Any
 
+from nqueens.choices import Measure
 from nqueens.comparing.compare import MEASURES
 from nqueens.comparing.growth import laws
 from nqueens.comparing.profiles import BEST, par, virtual_best
@@ -27,7 +28,7 @@ class Cell:
     size: int
     rows: tuple[Row, ...]
 
-    def values(self, measure: str, *, answered: bool = True) -> list[float]:
+    def values(self, measure: Measure, *, answered: bool = True) -> list[float]:
         """Returns the measure in each run with a correct answer, or in each that gave up; raises BadInput."""
         one_of(measure, "The measure", MEASURES)
         wanted = [row for row in self.rows if (row.answered if answered else row.gave_up)]
@@ -47,17 +48,17 @@ class Cell:
         """Number of runs that reached their time limit."""
         return sum(row.timed_out for row in self.rows)
 
-    def censored(self, measure: str) -> float | None:
+    def censored(self, measure: Measure) -> float | None:
         """Returns the median over correct and unanswered runs; infinite if it is an unanswered one."""
         runs = self.values(measure)
         return censored_median(runs, self.number(GAVE_UP)) if runs or self.number(GAVE_UP) else None
 
-    def interval(self, measure: str) -> Interval | None:
-        """Returns the 95 % bootstrap interval of that median; None without a median or for a single run."""
+    def interval(self, measure: Measure) -> Interval | None:
+        """Returns the 95% bootstrap interval of that median; None without a median or for a single run."""
         runs, late = self.values(measure), self.number(GAVE_UP)
         return median_interval(runs, late) if len(runs) + late > 1 else None
 
-    def median(self, measure: str) -> float | None:
+    def median(self, measure: Measure) -> float | None:
         """Returns the median as a number; None if most runs gave up."""
         middle = self.censored(measure)
         return None if middle is None or isinf(middle) else middle
@@ -116,7 +117,7 @@ class Findings:
             for each in self.content.entrants
         }
 
-    def laws(self, measure: str) -> dict[tuple[str, InstanceKind], Laws | None]:
+    def laws(self, measure: Measure) -> dict[tuple[str, InstanceKind], Laws | None]:
         """Returns for each solver and kind both laws of growth of the medians; None with too few sizes."""
         return {
             (label, kind): both
@@ -164,12 +165,12 @@ class Findings:
             values = row.as_dict()
             session = dict(self.content.sessions[values.pop("session")])
             instance = self._instances[row.instance]
-            asked = {
+            common = {
                 "experiment": plan.title, "solver": values.pop("solver"), "instance": values.pop("instance"),
                 "kind": instance.kind, "rows": instance.rows, "until": plan.until, "time_limit": plan.time,
                 "memory_limit_gib": plan.memory,
             }  # fmt: skip
-            found.append({**asked, **values, "worker": "", **session})
+            found.append({**common, **values, "worker": "", **session})
         return found
 
 

@@ -16,7 +16,7 @@ from nqueens.experiments.record import COUNTED, REFUSED, WRONG
 from nqueens.own.command_line import command_line
 from nqueens.own.contenders import contenders_of
 from nqueens.own.solver_names import solver_of
-from nqueens.problems.columns_judge import reason_against_columns
+from nqueens.problems.judge import reason_against_columns
 from nqueens.processes.limits import cpu_seconds
 from nqueens.processes.server import Channel, Message, answer_questions
 from nqueens.solvers.run import Outcome, Report, Run
@@ -32,14 +32,14 @@ _ROWS_IN_FULL = 100
 def main() -> None:
     """Answers questions until standard input ends."""
     sys.path.insert(0, "")  # a solver's file may import modules in the folder of the plan
-    answer_questions(lambda asked, channel: (_describe if "entrants" in asked else _run)(asked, channel))
+    answer_questions(lambda request, channel: (_describe if "entrants" in request else _run)(request, channel))
 
 
-def _describe(asked: Message, channel: Channel) -> None:
+def _describe(request: Message, channel: Channel) -> None:
     """Sends the entrants; raises BadInput."""
-    problems = [Instance(**each).problem for each in asked["instances"]]
+    problems = [Instance(**each).problem for each in request["instances"]]
     found = []
-    for text in asked["entrants"]:
+    for text in request["entrants"]:
         several = contenders_of([text], problems)
         for each in several:
             found.append(Entrant(each.label, text if len(several) == 1 else each.label, each.spec.seeded))
@@ -62,17 +62,17 @@ class _Timed(Run):
         return super().report()
 
 
-def _run(asked: Message, channel: Channel) -> None:
+def _run(request: Message, channel: Channel) -> None:
     """Does a run and sends the values of its row."""
-    limit = asked["time_limit"]
-    question = Asking(reason_against_columns, asked["until"] == "all", limit)
-    problem = Instance(**asked["instance"]).problem
+    limit = request["time_limit"]
+    question = Asking(reason_against_columns, request["until"] == "all", limit)
+    problem = Instance(**request["instance"]).problem
     found: list[tuple[int, ...]] = []
     try:
-        contender = _contender(asked["solver"])
+        contender = _contender(request["solver"])
         check(contender, problem, question)
         warm_up(contender, replace(question, seconds=None))
-        run = _Timed(question.effort(), seed=asked["seed"])
+        run = _Timed(question.effort(), seed=request["seed"])
         run.begin(channel, limit)
         ended = trial(contender, problem, run, question, found)
     except (BadInput, MissingExtra) as reason:
@@ -83,7 +83,7 @@ def _run(asked: Message, channel: Channel) -> None:
             "outcome": WRONG if ended.wrong else str(ended.outcome),
             "timed_out": ended.outcome is Outcome.GAVE_UP and ended.report.seconds >= limit,
             "solutions": ended.solutions,
-            "answer": _written(found, ended),
+            "answer": _short_answer(found, ended),
             "reason": ended.wrong or ended.reason or "",
             "seconds": ended.report.seconds,
             "cpu_seconds": run.cpu_seconds,
@@ -96,7 +96,7 @@ def _contender(text: str) -> Contender:
     return Contender(solver_of(text)) if command_line(text) is not None else Contender.parse(text, solver_of)
 
 
-def _written(found: Sequence[tuple[int, ...]], ended: Trial) -> str:
+def _short_answer(found: Sequence[tuple[int, ...]], ended: Trial) -> str:
     """Returns a single small solution in full, otherwise a digest of the solutions in order."""
     if not (found and ended.answered):
         return ""

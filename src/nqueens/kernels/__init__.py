@@ -7,9 +7,11 @@ both.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias, TypedDict
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypedDict
 
+from nqueens.choices import Isa
+from nqueens.errors import MissingExtra
 from nqueens.inputs import one_of
 from nqueens.system import interrupts_held_back
 
@@ -36,10 +38,14 @@ COMPILED = _core is not None
 MOST_COLUMNS = 64
 """The most rows and columns of the compiled search; larger boards use the reference."""
 
+_IN_PYTHON = "" if COMPILED else f" {reference.REVISION} in Python"
 REVISIONS = {
     "search": f"{_core.ROWS_REVISION}" if COMPILED else f"{reference.REVISION} in Python",
     "halves": f"{_core.HALVES_REVISION}" if COMPILED else "",
     "rotations": f"{_core.ROTATIONS_REVISION}" if COMPILED else f"{reference.REVISION} in Python",
+    "rows": f"1{_IN_PYTHON}",
+    "regions": f"1{_IN_PYTHON}",
+    "sets": f"1{_IN_PYTHON}",
 }
 """The revision of each counting engine's code; counts of different revisions must not be combined."""
 
@@ -51,12 +57,18 @@ else:
     Stop = _core.Stop if COMPILED else reference.Stop
 
 
+def require_core(what: str) -> None:
+    """Raises MissingExtra that begins with `what` if there is no compiled core."""
+    if not COMPILED:
+        raise MissingExtra(f"{what} the compiled core.")
+
+
 class BuildInfo(TypedDict):
     """The build of the compiled core, and the instruction sets usable on this machine."""
 
     compiler: str
     version: str
-    usable: list[str]
+    usable: list[Isa]
     chosen: str
 
 
@@ -72,8 +84,19 @@ def build_info() -> BuildInfo:
 
 def check_isa(isa: str) -> str:
     """Returns the instruction set by its name, `auto` or `scalar`; raises BadInput if this machine does not have it."""
-    allowed = ["auto", "scalar", *build_info()["usable"]]
-    return one_of(isa, "The instruction set", allowed)
+    if isa == "auto":
+        return isa
+    return one_of(isa, "The instruction set", ["auto", "scalar", *build_info()["usable"]])
+
+
+def another_isa(isa: str) -> str:
+    """Returns an instruction set other than the given one, the fastest if there are several.
+
+    Without the compiled core there is none, and the given one is returned.
+    """
+    info = build_info()
+    given = info["chosen"] if isa == "auto" else isa
+    return next((each for each in (*info["usable"], "scalar") if each not in (given, "python")), isa)
 
 
 def row_plan(columns: int, allowed: Sequence[int], stop: Stop) -> RowPlan | None:
@@ -99,55 +122,36 @@ def lister(columns: int, allowed: Sequence[int], isa: str = "auto") -> Lister:
     return reference.Lister(columns, list(allowed), isa)
 
 
-TurnCounter: TypeAlias = Callable[[int, int, Sequence[int], Stop, int, int], tuple[int, int, bool]]
-
-
-def count_half_turn(
-    rows: int, columns: int, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
+def count_invariant(
+    rotation: str,
+    columns: int,
+    allowed: Sequence[int],
+    stop: Stop,
+    part: int = 0,
+    parts: int = 1,
+    *,
+    amazons: bool = False,
 ) -> tuple[int, int, bool]:
-    """Returns the solutions invariant under the half-turn: (count, nodes, whether it finished before `stop`).
+    """Returns the solutions invariant under a rotation: (count, nodes, whether it finished before `stop`).
 
-    Searches share `part` of `parts` equal shares; the counts of all shares add up. Source for square boards: A032522.
+    `rotation` is `half-turn` (A032522) or, on square boards, `quarter-turn` (A033148); with `amazons`, pieces of square
+    boards move like a queen or a knight. Searches share `part` of `parts` equal shares, whose counts add up.
     """
+    rows, quarter = len(allowed), rotation == "quarter-turn"
+    if quarter and rows != columns:
+        raise ValueError(f"The quarter-turn requires a square board, got {rows}x{columns}.")
     if COMPILED and max(rows, columns) <= MOST_COLUMNS:
+        if amazons:
+            return _core.count_invariant_amazons(quarter, list(allowed), stop, part, parts)
+        if quarter:
+            return _core.count_quarter_turn(rows, list(allowed), stop, part, parts)
         return _core.count_half_turn(rows, columns, list(allowed), stop, part, parts)
     if part:
         return 0, 0, True
     from nqueens.kernels import rotations
 
-    found = rotations.count_half_turn(rows, columns, allowed, stop)
-    return found.count, found.nodes, found.completed
-
-
-def count_quarter_turn(
-    rows: int, columns: int, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
-) -> tuple[int, int, bool]:
-    """Returns the solutions of a square board invariant under the quarter-turn (A033148), like `count_half_turn`."""
-    if rows != columns:
-        raise ValueError(f"The quarter-turn needs a square board, got {rows}x{columns}.")
-    if COMPILED and rows <= MOST_COLUMNS:
-        return _core.count_quarter_turn(rows, list(allowed), stop, part, parts)
-    if part:
-        return 0, 0, True
-    from nqueens.kernels import rotations
-
-    found = rotations.count_quarter_turn(rows, allowed, stop)
-    return found.count, found.nodes, found.completed
-
-
-def count_invariant_amazons(
-    rotation: str, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
-) -> tuple[int, int, bool]:
-    """Returns the invariant placements of one amazon (queen and knight) in every row, like `count_half_turn`."""
-    n, quarter = len(allowed), rotation == "quarter-turn"
-    if COMPILED and n <= MOST_COLUMNS:
-        return _core.count_invariant_amazons(quarter, list(allowed), stop, part, parts)
-    if part:
-        return 0, 0, True
-    from nqueens.kernels import rotations
-
     if quarter:
-        found = rotations.count_quarter_turn(n, allowed, stop, knights=True)
+        found = rotations.count_quarter_turn(rows, allowed, stop, knights=amazons)
     else:
-        found = rotations.count_half_turn(n, n, allowed, stop, knights=True)
+        found = rotations.count_half_turn(rows, columns, allowed, stop, knights=amazons)
     return found.count, found.nodes, found.completed

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from nqueens import kernels
 from nqueens.errors import BadInput
 from nqueens.kernels import Stop
-from nqueens.kernels.bit_sets import REFERENCE_WORDS, split, words_for
+from nqueens.kernels.bit_sets import REFERENCE_WORDS, mask_of, members, split, words_for
 
 _native = kernels._core if kernels.COMPILED else None
 _WORDS = REFERENCE_WORDS if _native is None else _native.ARMY_WORDS
@@ -136,7 +136,7 @@ def _first(
     for start in starts:
         if (found := colour(0, start.may)) is not None:
             size = min(army.bit_count() for army in (found if given is None else found[1:]))
-            return ArmiesFound(size, [_squares(army) for army in found], nodes, True)
+            return ArmiesFound(size, [[*members(army)] for army in found], nodes, True)
     return ArmiesFound(lower, [], nodes, not stop.is_set)
 
 
@@ -153,7 +153,7 @@ def _all(
             nodes += 1
             if stop.is_set:
                 return ArmiesCounted(number, placements, nodes, False)
-            mask = sum(1 << at for at in white)
+            mask = mask_of(white)
             if not all(line & mask for line in start.hit):
                 continue
             black = start.may[1]
@@ -168,8 +168,4 @@ def _all(
 
 
 def _subsets(mask: int, size: int) -> Iterator[tuple[int, ...]]:
-    return combinations(_squares(mask), size)
-
-
-def _squares(mask: int) -> list[int]:
-    return [at for at in range(mask.bit_length()) if mask >> at & 1]
+    return combinations(members(mask), size)

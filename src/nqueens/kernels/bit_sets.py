@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 REFERENCE_WORDS = (16, 64)
 """The numbers of words that a set may have without the compiled core."""
 
 
-def words_for(members: int, widths: Sequence[int], what: str) -> int:
-    """Returns the fewest words that hold the members; raises ValueError, naming `what`, if none of `widths` does."""
+def mask_of(members: Iterable[int]) -> int:
+    """Returns the set with these members."""
+    mask = 0
+    for member in members:
+        mask |= 1 << member
+    return mask
+
+
+def members(mask: int) -> Iterator[int]:
+    """Yields the members of a set, smallest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def words_for(number: int, widths: Sequence[int], what: str) -> int:
+    """Returns the fewest words for that many members; raises ValueError, naming `what`, if no width suffices."""
     for words in widths:
-        if members <= 64 * words:
+        if number <= 64 * words:
             return words
-    raise ValueError(f"{what} takes at most {64 * max(widths)} squares, got {members}.")
+    raise ValueError(f"{what} supports at most {64 * max(widths)} squares, got {number}.")
 
 
 def split(masks: Iterable[int], words: int) -> list[int]:

@@ -36,7 +36,7 @@ class Worker:
         self._stop: Stop | None = stop
         self._lock = _thread.allocate_lock()
         self._done = True
-        self._begun = self._forsaken = False
+        self._begun = self._abandoned = False
 
     def start(self) -> None:
         """Starts the work; raises RuntimeError if the system allows no more threads."""
@@ -82,12 +82,12 @@ class Worker:
             except KeyboardInterrupt:
                 continue
         _awaited.discard(self)
-        if self._forsaken:
+        if self._abandoned:
             raise SystemExit
 
-    def forsake(self) -> None:
+    def abandon(self) -> None:
         """Abandons the work because the interpreter exits."""
-        self._forsaken = True
+        self._abandoned = True
         if stop := self._stop:
             stop.set()
 
@@ -113,7 +113,7 @@ def _end_all() -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     while workers := list(_running):
         for worker in workers:
-            worker.forsake()
+            worker.abandon()
         time.sleep(0.005)
     until = time.perf_counter() + _SECONDS_TO_LEAVE
     while _awaited and time.perf_counter() < until:
@@ -145,7 +145,7 @@ class Hands:
                 worker.start()
         except RuntimeError:
             self.settle()
-            raise BadInput(f"The system does not allow {len(self)} threads: ask for fewer.") from None
+            raise BadInput(f"The system cannot start {len(self)} threads; use fewer.") from None
 
     def _run(self, number: int) -> None:
         try:
@@ -187,15 +187,16 @@ def crew(work: Callable[[int], None], effort: Effort, stop: Stop, *, watch: Call
     Calls `watch()` in the calling thread about ten times a second, and once at the end. Errors of `watch` or a thread,
     KeyboardInterrupt and the end of the effort set `stop`; errors propagate when all threads have ended.
     """
-    late = effort.is_over  # checked before the start: threads may end before the first look
+    late, pause = effort.is_over, _pause(effort.left)  # before the start: threads may end before the first look
     if late:
         stop.set()
     with Hands(work, effort.threads, stop) as hands:
         hands.start()
-        while not hands.wait(_pause(effort.left)):
+        while not hands.wait(pause):
             watch()
             if effort.is_over:
                 return True
+            pause = _pause(effort.left)
     watch()
     return late or effort.is_stopped  # so that a sequence of short calls ends as well
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.integer]
 
-Pair = tuple[tuple[int, int], tuple[int, int]]
+_Pair = tuple[tuple[int, int], tuple[int, int]]
 """The squares of two queens that attack each other, by rows."""
 
 _WIDE = 16
@@ -32,7 +32,7 @@ class Faults:
     """The first row whose queen is off the board, and the pair of queens that the judge would name first."""
 
     off_board: int | None
-    clash: Pair | None
+    clash: _Pair | None
 
 
 def check(columns: Sequence[int] | Numbers, width: int) -> Faults:

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from nqueens import kernels
-from nqueens.errors import MissingExtra
-from nqueens.kernels import Stop
+from nqueens.kernels import Stop, require_core
 from nqueens.kernels.region_numbers import RegionNumbers
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ def region_maker(
     unrestricted sizes, 1 for even and 2 for uneven ones; `sizes` are the exact sizes of all regions, or empty. `levels`
     are (0, 8) for any.
     """
-    _check()
+    require_core("Making, repairing and counting region puzzles requires")
     return kernels._core.RegionMaker(side, each, region, [], beside, images, profile, sizes, levels, tries, stop)
 
 
@@ -76,7 +75,7 @@ def repair_regions(
     seed: int,
 ) -> _Repaired:
     """Returns moves of squares to other regions that leave exactly one solution, the fewest if `questions` suffice."""
-    _check()
+    require_core("Making, repairing and counting region puzzles requires")
     return _Repaired(*kernels._core.repair_regions(*puzzle, beside, questions, seed, stop))
 
 
@@ -86,17 +85,11 @@ def moves_of_one_square(
     stop: Stop,
 ) -> list[tuple[int, int, int]]:
     """Returns every move of one border square as (square, new region, solutions: 0, 1, or 2 for several)."""
-    _check()
+    require_core("Making, repairing and counting region puzzles requires")
     return kernels._core.moves_of_one_square(*puzzle, beside, stop)
 
 
 def region_census(side: int, part: int, parts: int, stop: Stop, *, levels: bool) -> Counted:
     """Returns one part of the census of a board of side 1 to 5; the sum of all parts is the census."""
-    _check()
+    require_core("Making, repairing and counting region puzzles requires")
     return Counted(*kernels._core.region_census(side, levels, part, parts, stop))
-
-
-def _check() -> None:
-    """Raises MissingExtra without the compiled core."""
-    if not kernels.COMPILED:
-        raise MissingExtra("Making, repairing and counting region puzzles needs the compiled core.")

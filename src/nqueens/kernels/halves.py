@@ -54,14 +54,15 @@ class _Plan:
 
 
 class HalvesPlan(_Plan):
-    """The units of a count of n queens; a pure function of n.
+    """The units of a count of n queens; a pure function of n and of the cut.
 
-    `isa` is an instruction set. Raises ValueError for an n that is not in SIZES. Source of the idea to join partial
+    The `second` cut differs from the first in every internal size, and must give the same count. `isa` is an
+    instruction set. Raises ValueError for an n that is not in SIZES. Source of the idea to join partial
     boards: V. Kluev and the program of deepgreen; of this method: docs/counting.md.
     """
 
-    def __init__(self, n: int, isa: str = "auto") -> None:
-        self._plan: _core.HalvesPlan = _core.HalvesPlan(n, isa)
+    def __init__(self, n: int, isa: str = "auto", *, second: bool = False) -> None:
+        self._plan: _core.HalvesPlan = _core.HalvesPlan(n, isa, second=second)
 
     @property
     def band(self) -> int:
@@ -112,22 +113,22 @@ class HalvesPlan(_Plan):
 class HalfTurnPlan(_Plan):
     """The units of a count of the solutions with n queens that are invariant under the half-turn (A032522).
 
-    Each unit is a set of columns for the pairs of opposite queens in the inner rows. `isa` is as for HalvesPlan. Raises
-    ValueError for an n that is not in HALF_TURN_SIZES. The independent reference is the search of
-    `kernels.count_half_turn`.
+    Each unit is a set of columns for the pairs of opposite queens in the inner rows. `isa` and `second` are as for
+    HalvesPlan. Raises ValueError for an n that is not in HALF_TURN_SIZES. The independent reference is the search of
+    `kernels.count_invariant`.
     """
 
-    def __init__(self, n: int, isa: str = "auto") -> None:
-        self._plan = _core.HalfTurnPlan(n, isa)
+    def __init__(self, n: int, isa: str = "auto", *, second: bool = False) -> None:
+        self._plan = _core.HalfTurnPlan(n, isa, second=second)
 
 
 class QuarterTurnPlan(_Plan):
     """The units of a count of the solutions with n queens that are invariant under the quarter-turn (A033148).
 
-    Each unit is a set of distances from the centre shared by outer and inner queens. `isa` is as for HalvesPlan. Raises
-    ValueError for an n that is not in QUARTER_TURN_SIZES. The independent reference is the search of
-    `kernels.count_quarter_turn`.
+    Each unit is a set of distances from the centre shared by outer and inner queens. `isa` and `second` are as for
+    HalvesPlan. Raises ValueError for an n that is not in QUARTER_TURN_SIZES. The independent reference is the search of
+    `kernels.count_invariant`.
     """
 
-    def __init__(self, n: int, isa: str = "auto") -> None:
-        self._plan = _core.QuarterTurnPlan(n, isa)
+    def __init__(self, n: int, isa: str = "auto", *, second: bool = False) -> None:
+        self._plan = _core.QuarterTurnPlan(n, isa, second=second)

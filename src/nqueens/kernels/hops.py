@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from nqueens.kernels.bit_sets import mask_of
+
 Thirds = Sequence[Mapping[int, int]]
 Caps = Sequence[tuple[int, int]]
 
@@ -100,7 +102,7 @@ class Triples:
         self._step()
         if len(chosen) == size:
             return list(chosen)
-        mask = sum(1 << at for at in chosen)
+        mask = mask_of(chosen)
         while free:
             lowest = free & -free
             at = lowest.bit_length() - 1

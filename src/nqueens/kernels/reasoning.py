@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from nqueens import kernels
-from nqueens.errors import MissingExtra
-from nqueens.kernels import Stop
+from nqueens.kernels import Stop, require_core
 from nqueens.kernels.region_numbers import RegionNumbers
 
 MOST_LEVEL = 8
@@ -44,17 +43,11 @@ class Rated(NamedTuple):
 
 def reason(puzzle: RegionNumbers, stop: Stop, *, most: int = MOST_LEVEL) -> Reasoned:
     """Returns the steps by which people solve a region puzzle, up to level `most`."""
-    _check()
+    require_core("Explanations and ratings of region puzzles require")
     return Reasoned(*kernels._core.reason_regions(*puzzle, most, stop))
 
 
 def rate_levels(puzzle: RegionNumbers, stop: Stop, *, most: int = MOST_LEVEL) -> Rated:
     """Returns the numbers of steps only. Cost: tens of microseconds for one queen in each of ten regions."""
-    _check()
+    require_core("Explanations and ratings of region puzzles require")
     return Rated(*kernels._core.rate_regions(*puzzle, most, stop))
-
-
-def _check() -> None:
-    """Raises MissingExtra without the compiled core."""
-    if not kernels.COMPILED:
-        raise MissingExtra("Explanations and ratings of region puzzles need the compiled core.")

@@ -17,7 +17,7 @@ Increment it whenever a bug that could have given a wrong count is fixed: ledger
 rejected.
 """
 
-Square = tuple[int, int]
+_Square = tuple[int, int]
 Node = tuple[bool, tuple[int, ...]]
 """True for a solution, and the columns."""
 
@@ -71,7 +71,7 @@ def search(rows: Sequence[int], allowed: Sequence[int], stop: Flag) -> Iterator[
     yield from descend(0, 0, 0, 0, ())
 
 
-def attack(a: Square, b: Square) -> bool:
+def attack(a: _Square, b: _Square) -> bool:
     """Returns whether queens on the two squares attack each other, or the squares are the same."""
     rows, columns = a[0] - b[0], a[1] - b[1]
     return rows == 0 or columns == 0 or abs(rows) == abs(columns)
@@ -109,7 +109,7 @@ class RowPlan:
         """The number of positions of the centre cross that each unit represents."""
         return [weight for _, weight in self._orbits]
 
-    def unit(self, at: int) -> tuple[int, list[Square]]:
+    def unit(self, at: int) -> tuple[int, list[_Square]]:
         """Returns the weight of a unit and its preset queens."""
         preset, weight = self._orbits[at]
         return weight, preset
@@ -125,7 +125,7 @@ class RowPlan:
     def run(self, first: int, last: int, stop: Flag, isa: str = "auto") -> tuple[int, int, int]:  # noqa: ARG002
         """Returns the sum of weight × count over units first … last − 1, nodes, and units finished before `stop`."""
         if not 0 <= first <= last <= self.units:
-            raise ValueError(f"A range of units lies within 0 and {self.units}, got {first} to {last}.")
+            raise ValueError(f"A range of units must lie within 0 and {self.units}, got {first} to {last}.")
         total = nodes = 0
         for done, (preset, weight) in enumerate(self._orbits[first:last]):
             rows, allowed = self._remaining_rows(preset)
@@ -139,10 +139,10 @@ class RowPlan:
             nodes += seen if rows else 0
         return total, nodes, last - first
 
-    def _allows(self, square: Square) -> bool:
+    def _allows(self, square: _Square) -> bool:
         return bool(self._allowed[square[0]] >> square[1] & 1)
 
-    def _image(self, square: Square, transpose: bool, flip_rows: bool, flip_columns: bool) -> Square:
+    def _image(self, square: _Square, transpose: bool, flip_rows: bool, flip_columns: bool) -> _Square:
         row, column = square[::-1] if transpose else square
         return (self._rows - 1 - row if flip_rows else row, self._columns - 1 - column if flip_columns else column)
 
@@ -155,7 +155,7 @@ class RowPlan:
             if all(self._allows(square) == self._allows(self._image(square, *g)) for square in squares)
         ]
 
-    def _presets(self) -> Iterator[tuple[Square, ...]]:
+    def _presets(self) -> Iterator[tuple[_Square, ...]]:
         def middle(size: int) -> list[int]:
             reach = size % 2 if size <= 25 else 0
             return [line for line in range((size - 1) // 2 - reach, size // 2 + reach + 1) if 0 <= line < size]
@@ -164,7 +164,7 @@ class RowPlan:
         if self._rows == self._columns:
             lines += [[(r, column) for r in range(self._rows)] for column in middle(self._columns)]
 
-        def place(at: int, preset: tuple[Square, ...]) -> Iterator[tuple[Square, ...]]:
+        def place(at: int, preset: tuple[_Square, ...]) -> Iterator[tuple[_Square, ...]]:
             if self._stop.is_set:
                 return
             if at == len(lines):
@@ -178,7 +178,7 @@ class RowPlan:
 
         return place(0, ())
 
-    def _find_orbits(self) -> Iterator[tuple[list[Square], int]]:
+    def _find_orbits(self) -> Iterator[tuple[list[_Square], int]]:
         for preset in map(sorted, self._presets()):
             images = [sorted(self._image(queen, *g) for queen in preset) for g in self._group]
             if min(images) == preset:
@@ -194,7 +194,7 @@ class RowPlan:
             nodes += placements
         return nodes
 
-    def _divided(self) -> list[tuple[list[Square], int]]:
+    def _divided(self) -> list[tuple[list[_Square], int]]:
         """Returns every unit divided by the squares of the next row; empty if that is impossible or gives too many
         units.
         """
@@ -211,7 +211,7 @@ class RowPlan:
                 return []
         return finer
 
-    def _remaining_rows(self, preset: list[Square]) -> tuple[list[int], list[int]]:
+    def _remaining_rows(self, preset: list[_Square]) -> tuple[list[int], list[int]]:
         rows = [row for row in range(self._rows) if row not in {queen[0] for queen in preset}]
         masks = []
         for row in rows:

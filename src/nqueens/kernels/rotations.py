@@ -13,7 +13,7 @@ from itertools import product
 from nqueens.errors import BadInput
 from nqueens.kernels.reference import Flag
 
-MOST_COLUMNS = 64
+_MOST_COLUMNS = 64
 _POLL_EVERY = 1 << 12
 
 _Orbit = set[tuple[int, int]]
@@ -62,8 +62,8 @@ def count_quarter_turn(
 
 
 def _check(rows: int, columns: int, allowed: Sequence[int]) -> None:
-    if not (0 <= rows <= MOST_COLUMNS and 0 <= columns <= MOST_COLUMNS):
-        raise BadInput(f"A symmetric search takes 0 to {MOST_COLUMNS} rows and columns, got {rows}x{columns}.")
+    if not (0 <= rows <= _MOST_COLUMNS and 0 <= columns <= _MOST_COLUMNS):
+        raise BadInput(f"A symmetric search supports 0 to {_MOST_COLUMNS} rows and columns, got {rows}x{columns}.")
     if len(allowed) != rows:
         raise BadInput(f"There must be one mask of allowed columns per row, got {len(allowed)} for {rows} rows.")
 

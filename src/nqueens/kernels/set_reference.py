@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from nqueens.kernels.bit_sets import joined
+from nqueens.kernels.bit_sets import joined, members
 from nqueens.kernels.reference import CurrentFlag, Flag
 
 if TYPE_CHECKING:
@@ -20,13 +20,6 @@ if TYPE_CHECKING:
 
 _Found = tuple[list[int], list[int], int, bool]
 Ints = Sequence[int]
-
-
-def _members(mask: int) -> Iterator[int]:
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 class SetGraph:
@@ -80,7 +73,7 @@ def independent_sets(attacked: Sequence[int], free: int, most: int, stop: Flag) 
         yield chosen, open_
         if len(chosen) == most:
             return
-        for vertex in _members(after):
+        for vertex in members(after):
             after &= ~(1 << vertex)
             rest = ~(attacked[vertex] | 1 << vertex)
             yield from grow([*chosen, vertex], after & rest, open_ & rest)

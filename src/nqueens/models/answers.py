@@ -1,15 +1,17 @@
-"""Readers of solver output: which variables of a model a solver has chosen."""
+"""Readers of solver output: which variables of a model a solver has chosen, and the placements, judged."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.models import constraint_answers
-from nqueens.models.build import AnyProblem
+from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.clauses import ENCODINGS
 from nqueens.models.constraint_answers import of_model
+from nqueens.models.decode import Placed, decode
 from nqueens.models.endings import Ending, ending_of
 from nqueens.models.export import format_named
 from nqueens.models.formats import dimacs, dlx
@@ -29,6 +31,34 @@ _PROBLEM = re.compile(
 """Lines of model files, which users easily pass instead of the answer."""
 
 
+@dataclass(frozen=True)
+class Judged:
+    """A solver's answer as pieces on squares, with the judge's objection or None.
+
+    `value` is the value that it reaches for a goal; the judge does not check that it is the best.
+    """
+
+    placed: Placed
+    reason: str | None
+    value: int | None = None
+
+
+def import_answers(text: str, problem: AnyProblem, format: str | None = None) -> list[Judged]:
+    """Returns a solver's answers to a file of `export`, each judged; detects the format unless given.
+
+    Raises NoSolution if the solver reports that none exists, GaveUp if it reports that it stopped early, BadInput for
+    output that cannot be read.
+    """
+    model = model_of(problem)
+    counted = None if model.objective is None else set(model.objective.variables)
+    judged = []
+    for chosen in read_answers(text, format, model, problem):
+        placed = decode(model, chosen)
+        value = None if counted is None else len(counted.intersection(chosen))
+        judged.append(Judged(placed, problem.why_not_by_role(placed), value))
+    return judged
+
+
 def read_answers(text: str, name: str | None, model: Model, problem: AnyProblem) -> list[_Chosen]:
     """Returns the solutions in a solver's output for a model file in the format `name`.
 
@@ -39,7 +69,7 @@ def read_answers(text: str, name: str | None, model: Model, problem: AnyProblem)
     text = re.sub(r"\x1b\[[0-9;]*m", "", text.replace("\r\n", "\n"))  # ACE writes colour codes, even to files
     if _PROBLEM.search(text):
         raise BadInput("The input is a model file; give the solver's output instead.")
-    form = recognised(text) if name is None else _answered(name)
+    form = recognised(text) if name is None else _answer_format(name)
     ending = ending_of(text, form)
     found = _answers(text, form, model, problem, ending)
     if found and ending is Ending.NONE:
@@ -57,7 +87,7 @@ def read_answers(text: str, name: str | None, model: Model, problem: AnyProblem)
     raise BadInput(f"The input contains no answer for the format {form}; {instead}.")
 
 
-def _answered(name: str) -> str:
+def _answer_format(name: str) -> str:
     """Returns the format whose answers look the same; raises BadInput for a format without answers."""
     form = format_named(name).name.removesuffix("-01")
     if form not in _READERS:

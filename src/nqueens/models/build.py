@@ -12,10 +12,10 @@ from nqueens.board.board import Board, Square
 from nqueens.board.lines import directions, leaps, lines_of_board
 from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
-from nqueens.models.lines import direction_name
+from nqueens.models.lines import direction_name, stretches
 from nqueens.models.model import Linear, Model, Objective, Variable
 from nqueens.models.sight import attacking_model
-from nqueens.models.squares import ModelPlace, name_on, of_value, places_of_squares
+from nqueens.models.squares import LookFunction, ModelPlace, name_on, never_look, of_value, places_of_squares
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.board_maps import looking
@@ -28,16 +28,11 @@ from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
 
 AnyProblem = Problem | GoalProblem
-LookFunction = Callable[[], None]
 
 MOST_SQUARES = 1_000_000
 """Most squares for models of lines only: half a gigabyte."""
 MOST_SQUARES_RELATED = 10_000
 """Most squares for models that relate squares to their attackers or to the squares between."""
-
-
-def never_look() -> None:
-    pass
 
 
 def model_of(problem: AnyProblem, look: LookFunction = never_look) -> Model:
@@ -48,7 +43,7 @@ def model_of(problem: AnyProblem, look: LookFunction = never_look) -> Model:
     """
     most = MOST_SQUARES if isinstance(problem, Problem) else MOST_SQUARES_RELATED
     if problem.board.area > most:
-        raise BadInput(f"Models of this problem have at most {most} squares, got {problem.board.area}.")
+        raise BadInput(f"A model of this problem supports at most {most:,} squares, got {problem.board.area}.")
     return _MODELS[type(problem)](problem, look)
 
 
@@ -90,13 +85,13 @@ def attackers_terms(board: Board, moves: Moves) -> Iterator[tuple[Square, tuple[
         yield cell, tuple(sorted(set().union(*reached[number])))
 
 
-def _exact_direction(problem: Problem) -> Square | None:
+def _exact_direction(problem: Problem, look: LookFunction) -> Square | None:
     """Returns a direction with as many lines as pieces, or None.
 
     Each of its lines must hold one piece, and the number of pieces needs no further constraint.
     """
     for ride in directions(problem.moves):
-        if sum(1 for _ in lines_of_board(problem.board, ride)) == problem.pieces:
+        if sum(1 for _ in looking(lines_of_board(problem.board, ride), look)) == problem.pieces:
             return ride
     return None
 
@@ -114,9 +109,9 @@ def _placement(problem: Problem, look: LookFunction) -> Model:
         raise BadInput("Problems with pawns or a second kind of piece have no model; the problem fewest-pawns has one.")
     if problem.pieces == "maximal":
         raise BadInput("Maximal sets have no model; use a number of pieces, all or max.")
-    variables, place = places_of_squares(problem.board, problem.piece.name, "x")
+    variables, place = places_of_squares(problem.board, problem.piece.name, "x", look=look)
     regions = problem.regions
-    exact = None if regions else _exact_direction(problem)
+    exact = None if regions else _exact_direction(problem, look)
     kept_apart = apart(problem.board, problem.moves, place, exactly_one=exact)
     constraints = [*looking(kept_apart, look), *_fixed(problem, place)]
     everything = tuple(place.values())
@@ -285,17 +280,11 @@ def _separation(problem: SeparationProblem, look: LookFunction, *, whole: bool =
     pieces, place = places_of_squares(problem.board, problem.piece.name, "x")
     pawns, guard = places_of_squares(problem.board, "pawn", "p", len(pieces))
     constraints = [Linear(f"one_{place[cell]}", (place[cell], guard[cell]), "<=", 1) for cell in place]
-    for ride in directions(problem.moves):
-        for number, line in enumerate(lines_of_board(problem.board, ride)):
-            closed = problem.board.step(line[-1], ride) == line[0]
-            walk = line * 2 if closed else line
-            for start in looking(range(len(line)), look):
-                for end in range(start + 1, start + len(line) if closed else len(line)):
-                    ends = walk[start : end + 1] if whole else (walk[start], walk[end])
-                    between = tuple(guard[cell] for cell in walk[start + 1 : end])
-                    signs = (1,) * len(ends) + (-1,) * len(between) if between else ()
-                    name = f"{direction_name(ride)}_{number}_{start}_{end}"
-                    constraints.append(Linear(name, (*(place[cell] for cell in ends), *between), "<=", 1, signs))
+    for name, squares in stretches(problem.board, problem.moves, look):
+        ends = squares if whole else (squares[0], squares[-1])
+        between = tuple(guard[cell] for cell in squares[1:-1])
+        signs = (1,) * len(ends) + (-1,) * len(between) if between else ()
+        constraints.append(Linear(name, (*(place[cell] for cell in ends), *between), "<=", 1, signs))
     constraints += _apart_by_leaps(problem.board, problem.moves, place)
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
     return of_value(problem, [*pieces, *pawns], constraints, guard, "pawns")
@@ -313,22 +302,22 @@ def _points(problem: PointsProblem, look: LookFunction) -> Model:
 
 def _colouring(problem: ColouringProblem, look: LookFunction) -> Model:
     """Returns the model: flags for used colours, and non-attacking squares of each colour."""
-    cells = list(problem.board)
+    cells, palette = list(problem.board), problem.palette(look)
     variables: list[Variable] = []
     constraints: list[Linear] = []
-    for colour in range(problem.palette):
+    for colour in range(palette):
         squares, place = places_of_squares(problem.board, f"colour {colour}", f"c{colour}", len(variables))
         variables += squares
         for each in looking(apart(problem.board, problem.moves, place), look):
             constraints.append(Linear(f"{each.name}_c{colour}", each.variables, "<=", 1))
     for at, cell in enumerate(cells):
-        shades = tuple(at + colour * len(cells) for colour in range(problem.palette))
+        shades = tuple(at + colour * len(cells) for colour in range(palette))
         constraints.append(Linear(name_on("cell", cell), shades, "=", 1))
     if problem.colours != "min":
         return Model(str(problem), tuple(variables), tuple(constraints))
-    used = tuple(range(len(variables), len(variables) + problem.palette))
-    variables += [Variable(f"used_{colour}") for colour in range(problem.palette)]
-    constraints += _used(problem.palette, len(cells), used)
+    used = tuple(range(len(variables), len(variables) + palette))
+    variables += [Variable(f"used_{colour}") for colour in range(palette)]
+    constraints += _used(palette, len(cells), used)
     return Model(str(problem), tuple(variables), tuple(constraints), Objective(False, used))
 
 

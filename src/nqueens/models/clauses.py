@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import isqrt
+from typing import get_args
 
+from nqueens.choices import Encoding
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
 from nqueens.models.model import Linear, Model
 
 Clause = tuple[int, ...]
 
-ENCODINGS = ("pairwise", "sequential", "product")
+ENCODINGS: tuple[Encoding, ...] = get_args(Encoding)
 """Encodings of "at most one of m".
 
 They need m²/2 clauses; 3m clauses and m variables (Sinz 2005); or about 2√m variables and 2m clauses for a grid whose

@@ -88,12 +88,12 @@ def ending_of(text: str, format_name: str) -> Ending | None:
     return _ENDINGS[format_name](text)
 
 
-def _one_of(said: set[Ending]) -> Ending | None:
+def _one_of(reports: set[Ending]) -> Ending | None:
     """Returns the overall status: STOPPED counts only if nothing was found before."""
-    if Ending.NONE in said and Ending.FOUND in said:
+    if Ending.NONE in reports and Ending.FOUND in reports:
         raise BadInput("The input reports a solution and also that none exists; give the output of a single run.")
     for each in (Ending.FOUND, Ending.STOPPED, Ending.NONE):
-        if each in said:
+        if each in reports:
             return each
     return None
 
@@ -108,12 +108,12 @@ def _clasp(text: str, lines: OutputLines, sign: str = "") -> set[Ending]:
     Interrupted early, they print UNSATISFIABLE and revoke it further down, so it counts only with a number of models
     after it.
     """
-    said = _among(text, lines)
+    reports = _among(text, lines)
     if re.search(rf"^{sign}(?:INTERRUPTED|TIME LIMIT) *: 1$", text, re.MULTILINE):
-        return said - {Ending.NONE} | {Ending.STOPPED}
+        return reports - {Ending.NONE} | {Ending.STOPPED}
     if not re.search(rf"^{sign}Models *: 0$", text, re.MULTILINE):
-        said.discard(Ending.NONE)
-    return said
+        reports.discard(Ending.NONE)
+    return reports
 
 
 def _competition(text: str) -> Ending | None:
@@ -136,13 +136,13 @@ def _integer_program(text: str) -> Ending | None:
     highs = re.match(r"Model status\n(.*)\n", text)
     if highs:
         found = re.search(r"^# Primal solution values\nFeasible\n", text, re.MULTILINE)
-        said = _HIGHS.get(highs[1])
-        return Ending.FOUND if found and said is Ending.STOPPED else said
+        reports = _HIGHS.get(highs[1])
+        return Ending.FOUND if found and reports is Ending.STOPPED else reports
     scip = re.match(r"solution status: (.*)\n", text)
     if scip:
-        said = _SCIP.get(scip[1])
+        reports = _SCIP.get(scip[1])
         has_values = re.search(rf"^objective value: +{NUMBER}\n", text, re.MULTILINE)
-        return Ending.FOUND if has_values and said is Ending.STOPPED else said
+        return Ending.FOUND if has_values and reports is Ending.STOPPED else reports
     if re.match(rf"(?:# Solution for model .*\n)?# Objective value = {NUMBER}\n", text):
         return Ending.FOUND  # Gurobi writes no file without a solution
     cbc = re.match(rf"(.*) - objective value {NUMBER}\n", text)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal
 
+from nqueens.choices import ModelFormatName
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown
-from nqueens.models.build import AnyProblem, LookFunction, model_of, never_look
+from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.formats import (
     asp,
     col,
@@ -27,6 +29,7 @@ from nqueens.models.formats import (
 )
 from nqueens.models.graph import graph_of
 from nqueens.models.rows import has_rows, row_model
+from nqueens.models.squares import LookFunction, never_look
 from nqueens.models.symmetry_breaking import break_symmetry
 
 
@@ -38,7 +41,7 @@ class ModelFormat:
     `suffixes`, usually the first; a suffix shared by several formats means the first of them.
     """
 
-    name: str
+    name: ModelFormatName
     write: Callable[..., Iterator[str]]
     summary: str
     suffixes: tuple[str, ...] = ()
@@ -46,6 +49,8 @@ class ModelFormat:
     by_squares: str = ""
     """For a format with integers per row: the format that accepts every problem."""
 
+
+_eprime = partial(essence.write, language="ESSENCE' 1.0")
 
 FORMATS = (
     ModelFormat("dimacs", dimacs.write, "CNF for SAT solvers and model counters", (".cnf", ".dimacs")),
@@ -57,8 +62,8 @@ FORMATS = (
     ModelFormat("minizinc-01", minizinc.write, "0/1 variables for MiniZinc"),
     ModelFormat("xcsp3", xcsp3_rows.write, "alldifferent in XCSP3", (".xml", ".xcsp3"), "rows", "xcsp3-01"),
     ModelFormat("xcsp3-01", xcsp3.write, "0/1 variables in XCSP3"),
-    ModelFormat("essence", essence.write_essence, "alldifferent for Conjure", (".essence",), "rows", "minizinc-01"),
-    ModelFormat("eprime", essence.write_eprime, "alldifferent for Savile Row", (".eprime",), "rows", "minizinc-01"),
+    ModelFormat("essence", essence.write, "alldifferent for Conjure", (".essence",), "rows", "minizinc-01"),
+    ModelFormat("eprime", _eprime, "alldifferent for Savile Row", (".eprime",), "rows", "minizinc-01"),
     ModelFormat("smtlib", smtlib.write_rows, "integers in SMT-LIB", (".smt2",), "rows", "smtlib-01"),
     ModelFormat("smtlib-01", smtlib.write_squares, "Booleans in SMT-LIB"),
     ModelFormat("asp", asp.write, "logic program for clingo", (".lp", ".asp")),
@@ -107,10 +112,12 @@ def export(
     """
     chosen = format_named(name)
     if encoding is not None and chosen.name not in _ENCODED:
-        raise BadInput(f"Only dimacs and wcnf have an encoding, got {shown(encoding)} for {name}.")
+        raise BadInput(f"An encoding applies only to the formats dimacs and wcnf, got {shown(encoding)} for {name}.")
     if breaking and chosen.holds != "squares":
         instead = f"; use {chosen.by_squares}" if chosen.by_squares else ""
-        raise BadInput(f"Breaking symmetries needs a variable per square, which {chosen.name} does not have{instead}.")
+        raise BadInput(
+            f"Breaking symmetries requires a variable per square, which {chosen.name} does not have{instead}."
+        )
     if chosen.holds == "rows":
         return chosen.write(row_model(problem, chosen.name, chosen.by_squares))
     if chosen.holds == "graph":

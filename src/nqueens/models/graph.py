@@ -32,7 +32,7 @@ def graph_of(problem: AnyProblem) -> SquareGraph:
     """
     board = problem.board
     if board.area > MOST_SQUARES_RELATED:
-        raise BadInput(f"Graphs have at most {MOST_SQUARES_RELATED} squares, got {board.area}.")
+        raise BadInput(f"A graph supports at most {MOST_SQUARES_RELATED:,} squares, got {board.area}.")
     shown = len(problem.names) == 1 if isinstance(problem, Problem) else problem.about_attacks
     marked = any(getattr(problem, name, None) for name in ("fixed", "forbidden", "excluded", "regions"))
     if marked or not shown:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from nqueens.board.attacks import Moves
 from nqueens.board.board import Board, Square
 from nqueens.board.lines import directions, lines_of_board
+from nqueens.problems.board_maps import looking
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.pieces import QUEEN
 
@@ -15,6 +17,17 @@ _NAMES: dict[Square, str] = {(0, 1): "row", (1, 0): "column", (1, 1): "falling",
 def direction_name(ride: Square) -> str:
     """Returns `row`, `column`, `falling`, `rising`, or a name made of the steps."""
     return _NAMES.get(ride) or "ride_" + "_".join(str(step).replace("-", "m") for step in ride)
+
+
+def stretches(board: Board, moves: Moves, look: Callable[[], None]) -> Iterator[tuple[str, tuple[Square, ...]]]:
+    """Yields a name and the squares of each part of a line from one square to another, in both directions if closed."""
+    for ride in directions(moves):
+        for number, line in enumerate(lines_of_board(board, ride)):
+            closed = board.step(line[-1], ride) == line[0]
+            walk = line * 2 if closed else line
+            for start in looking(range(len(line)), look):
+                for end in range(start + 1, start + len(line) if closed else len(line)):
+                    yield f"{direction_name(ride)}_{number}_{start}_{end}", tuple(walk[start : end + 1])
 
 
 def candidates(problem: ClassicProblem) -> list[list[int]] | None:

@@ -99,7 +99,7 @@ def row_model(problem: AnyProblem, name: str, instead: str) -> RowModel:
     assert isinstance(problem, Problem)
     board, moves = problem.board, problem.moves
     if board.area > MOST_SQUARES:  # answers are converted to squares
-        raise BadInput(f"Models of this problem have at most {MOST_SQUARES} squares, got {board.area}.")
+        raise BadInput(f"A model of this problem supports at most {MOST_SQUARES:,} squares, got {board.area}.")
     different = [each for ride in directions(moves) for each in _different(board, ride)]
     steps = [step for step in moves.leaps if step > tuple(-by for by in step)]
     apart = {leap for step in steps for leap in _apart(board, step)}

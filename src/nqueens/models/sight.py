@@ -8,7 +8,7 @@ from itertools import combinations
 
 from nqueens.board.board import Square
 from nqueens.board.lines import directions, leaps, lines_of_board
-from nqueens.models.lines import direction_name
+from nqueens.models.lines import direction_name, stretches
 from nqueens.models.model import Linear, Model, Variable
 from nqueens.models.squares import of_value, places_of_squares
 from nqueens.problems.attacking import AttackingProblem
@@ -101,14 +101,8 @@ def _ways(
 ) -> Iterator[tuple[Square, Square, set[tuple[Square, ...]]]]:
     """Yields each pair of squares joined by a move, with the squares in between for each way."""
     found: dict[tuple[Square, Square], set[tuple[Square, ...]]] = {}
-    for ride in directions(problem.moves):
-        for line in lines_of_board(problem.board, ride):
-            closed = problem.board.step(line[-1], ride) == line[0]
-            walk = line * 2 if closed else line
-            for start in looking(range(len(line)), look):
-                for end in range(start + 1, start + len(line) if closed else len(line)):
-                    one, *between, other = walk[start : end + 1]
-                    found.setdefault((min(one, other), max(one, other)), set()).add(tuple(sorted(between)))
+    for _, (one, *between, other) in stretches(problem.board, problem.moves, look):
+        found.setdefault((min(one, other), max(one, other)), set()).add(tuple(sorted(between)))
     for one, other in leaps(problem.board, problem.moves):
         found.setdefault((min(one, other), max(one, other)), set()).add(())
     for (one, other), ways in found.items():

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from nqueens.board.board import Board, Square
 from nqueens.models.model import Linear, Model, Objective, Variable
+from nqueens.problems.board_maps import looking
 from nqueens.problems.goal import GoalProblem
 
 ModelPlace = dict[Square, int]
+LookFunction = Callable[[], None]
 
 
-def places_of_squares(board: Board, role: str, letter: str, start: int = 0) -> tuple[list[Variable], ModelPlace]:
+def never_look() -> None:
+    pass
+
+
+def places_of_squares(
+    board: Board, role: str, letter: str, start: int = 0, look: LookFunction = never_look
+) -> tuple[list[Variable], ModelPlace]:
     """Returns a variable for every cell in reading order, and their numbers, counted from `start`."""
-    cells = list(board)
+    cells = list(looking(board, look))
     return (
-        [Variable(name_on(letter, cell), role, cell) for cell in cells],
+        [Variable(name_on(letter, cell), role, cell) for cell in looking(cells, look)],
         {cell: start + at for at, cell in enumerate(cells)},
     )
 

@@ -62,12 +62,12 @@ def new_columns(rows: int, *, random: bool) -> Columns:
 
     name = next((name for name, largest in _LARGEST.items() if rows <= largest), None)
     if name is None:
-        raise BadInput(f"A board has at most {_LARGEST['int64']} rows, got {rows}.")
+        raise BadInput(f"A board must have at most {_LARGEST['int64']} rows, got {rows}.")
     dtype = np.dtype(name)
     wanted = rows * dtype.itemsize + (int(rows * _BYTES_OF_RANDOM) if random else 0)
     if rows > _SMALL and wanted > (free := free_memory()):
         raise BadInput(
-            f"A solution of {rows} queens needs {gigabytes(wanted)} of memory, and {gigabytes(free)} are free; "
+            f"A solution of {rows} queens requires {gigabytes(wanted)} of memory, but only {gigabytes(free)} is free; "
             "write it to an npy file instead."
         )
     return np.empty(rows, dtype=dtype)
@@ -117,7 +117,7 @@ def write_solution(problem: ClassicProblem, seed: int | None, effort: Effort, ou
     rows = problem.board.rows
     random = seed is not None
     if random and rows > MOST_RANDOM_ROWS:
-        raise BadInput(f"A random solution has at most {MOST_RANDOM_ROWS} rows, got {rows}.")
+        raise BadInput(f"A random solution must have at most {MOST_RANDOM_ROWS:,} rows, got {rows}.")
     columns = new_columns(rows, random=random) if out is None else check_out(out, rows, random=random)
     if seed is not None:
         late = fill_random(columns, seed, effort)
@@ -152,7 +152,7 @@ def write_solution_file(problem: ClassicProblem, output: str, effort: Effort, *,
     wanted = board.rows * np.dtype(name).itemsize + 128
     if wanted > (free := shutil.disk_usage(path.parent).free):
         raise BadInput(
-            f"A solution of {board.rows} queens needs {gigabytes(wanted)} of disk space, "
+            f"A solution of {board.rows} queens requires {gigabytes(wanted)} of disk space, "
             f"and {gigabytes(free)} are free in {str(path.parent)!r}."
         )
     with whole_file(path) as temporary:
@@ -169,4 +169,4 @@ def _reserve(path: Path) -> None:
         try:
             keep_room(file.fileno(), os.path.getsize(path))
         except OSError as error:
-            raise BadInput(f"The disk has no space for {str(path)!r}: {error.strerror}.") from None
+            raise BadInput(f"The disk has too little space for {str(path)!r}: {error.strerror}.") from None

@@ -9,10 +9,11 @@ from nqueens.board.board import Board, Square
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
+from nqueens.kernels.bit_sets import mask_of, members
 from nqueens.kernels.listing import blocks
 from nqueens.kernels.sets import listed_sets
 from nqueens.problems.classic import ClassicProblem
-from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
+from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.problem import Problem
 from nqueens.symmetry.group import ROTATIONS, Symmetry, group_of
 
@@ -27,7 +28,7 @@ def invariant_columns(problem: ClassicProblem, rotation: str, effort: Effort) ->
     """
     one_of(rotation, "The symmetry", ROTATIONS)
     if rotation == "quarter-turn" and not problem.board.is_square:
-        raise BadInput(f"The quarter-turn needs a square board, got {problem.board}.")
+        raise BadInput(f"The quarter-turn requires a square board, got {problem.board}.")
     board, allowed = problem.board, problem.allowed()
     symmetry = ROTATIONS[rotation]
     orbits = [
@@ -72,7 +73,7 @@ def rotation_of(problem: Problem, name: object) -> Symmetry:
     """Returns the rotation of that name; raises BadInput if the problem's board is not invariant under it."""
     symmetry, board = ROTATIONS[one_of(name, "The symmetry", ROTATIONS)], problem.board
     if board.dimensions != 2:
-        raise BadInput(f"The {symmetry} needs a two-dimensional board, got {board}.")
+        raise BadInput(f"The {symmetry} requires a two-dimensional board, got {board}.")
     if symmetry not in group_of(board):
         holes = " with its holes" if board.holes else ""
         raise BadInput(f"The {symmetry} does not map the {board.spaced} board{holes} to itself.")

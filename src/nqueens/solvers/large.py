@@ -19,6 +19,7 @@ from nqueens.errors import GaveUp
 from nqueens.problems.graph import MOST_GRAPH_SQUARES as MOST_FOR_COMPLETE_SEARCH
 from nqueens.problems.most import most_on_torus, upper_bound
 from nqueens.problems.problem import Problem
+from nqueens.solvers.first_fit import first_fit, is_mutual
 from nqueens.solvers.placements import by_formula
 from nqueens.solvers.run import Run
 from nqueens.solvers.torus import queens_on_torus
@@ -36,7 +37,6 @@ _SMALL_FOR_CLIQUES = 10_000
 _STEPS_FOR_EACH = 40  # repairs per piece and start
 _STARTS = 5
 _NOISE = 0.02
-_MARKS = 200_000  # squares that `first_fit` marks as attacked at most: some hundredths of a second
 
 
 def large_takes(problem: Problem) -> bool:
@@ -44,10 +44,9 @@ def large_takes(problem: Problem) -> bool:
 
     It needs pieces of one kind, a number of them or `max`, and mutual attacks.
     """
-    moves = problem.moves
-    mutual = all(tuple(-step for step in move) in kind for kind in (moves.rides, moves.leaps) for move in kind)
-    asked = isinstance(problem.pieces, int) or problem.pieces == "max"
-    return mutual and not problem.contradicts_itself and asked and 0 < problem.board.area <= _MOST_SQUARES
+    has_number = isinstance(problem.pieces, int) or problem.pieces == "max"
+    possible = not problem.contradicts_itself and 0 < problem.board.area <= _MOST_SQUARES
+    return possible and has_number and is_mutual(problem.moves)
 
 
 class Ground:
@@ -201,42 +200,6 @@ def _best(ground: Ground, group: Places, random: np.random.Generator, run: Run) 
     return int(random.choice(group[attacks == attacks.min()]))
 
 
-def first_fit(problem: Problem, pieces: int, run: Run) -> _Cells | None:
-    """Returns `pieces` pieces, each on the first free square in reading order; None if that fails soon.
-
-    This is enough where pieces have plenty of room, and needs no bound. Cost: every piece marks the squares that it
-    attacks, _MARKS in all at most.
-    """
-    board, (rides, leaps) = problem.board, (problem.moves.rides, problem.moves.leaps)
-    placed: list[Square] = []
-    attacked: set[Square] = set(problem.empty)
-    marks = 0
-
-    def put(square: Square) -> None:
-        nonlocal marks
-        placed.append(square)
-        attacked.add(square)
-        reached = [to for leap in leaps if (to := board.step(square, leap)) is not None]
-        for ride in rides:
-            to = board.step(square, ride)
-            while to is not None and to != square:
-                reached.append(to)
-                to = board.step(to, ride)
-        attacked.update(reached)
-        marks += len(reached)
-
-    for square in sorted(problem.fixed):
-        put(square)
-    for square in board:
-        if len(placed) >= pieces or marks > _MARKS:
-            break
-        run.tick()
-        run.tests += 1
-        if square not in attacked:
-            put(square)
-    return tuple(sorted(placed)) if len(placed) == pieces else None
-
-
 def large_placement(problem: Problem, pieces: int, run: Run) -> _Cells | None:
     """Returns the cells of a placement of `pieces` pieces in reading order, or None, which proves nothing.
 
@@ -279,7 +242,7 @@ def quickly(problem: Problem, run: Run) -> tuple[bool, _Cells | None]:
     found = large_placement(problem, pieces, run)
     if found is None and area > MOST_FOR_COMPLETE_SEARCH:
         raise GaveUp(
-            f"Local search found no placement of {pieces} pieces, and complete search takes at most "
+            f"Local search found no placement of {pieces} pieces, and complete search supports at most "
             f"{MOST_FOR_COMPLETE_SEARCH} squares."
         )
     return found is not None, found

@@ -7,10 +7,11 @@ from math import gcd
 
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
+from nqueens.kernels.bit_sets import mask_of, members
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.listing import blocks
 from nqueens.kernels.sets import SetGraph, listed_sets
-from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
+from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.linear import MOST_SLOPES, linear_solutions
 from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem
@@ -28,7 +29,7 @@ def placements(problem: Problem, run: Run) -> Iterator[PlacedCells]:
     limit.
     """
     if problem.pieces == "max":
-        raise BadInput(f"Listing needs a number of pieces, got {problem}.")
+        raise BadInput(f"Listing requires a number of pieces, got {problem}.")
     graph = attack_graph(problem, look=run.effort.check)
     if graph.free is None:
         return

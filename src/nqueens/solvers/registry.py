@@ -54,7 +54,7 @@ def solver(name: str) -> Solver:
     listed_as = ALIASES.get(text_of(name, "The name of a solver"), name)
     if listed_as not in SOLVERS:
         near = MEANT.get(name.casefold()) or " or ".join(nearest(name, SOLVERS, ALIASES))
-        help_ = f"did you mean {near}?" if near else "`nqueens solvers` lists them."
+        help_ = f"did you mean {near}?" if near else "use auto, a built-in solver such as sets, or FILE.py:FUNCTION."
         raise BadInput(f"There is no solver {shown(name)}; {help_}")
     loaded = import_module(f"nqueens.solvers.{SOLVERS[listed_as]}")
     return Solver(loaded.SPEC if name == listed_as else replace(loaded.SPEC, name=name), loaded.solve)

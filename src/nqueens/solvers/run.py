@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from operator import index
 from typing import Any
@@ -33,7 +33,7 @@ class Report(Shown):
     backtracks: int
     steps: int
     restarts: int
-    seconds: float
+    seconds: float = field(compare=False)
     seed: int | None
 
 
@@ -64,8 +64,8 @@ class Run:
 
     A solver adds to `tests` (squares tested), `nodes` (partial placements visited, including the root and the leaves),
     `backtracks`, `steps` (repairs) and `restarts` as far as they apply to it. It calls `tick()` once per node or step,
-    which raises GaveUp once the effort is over (default: no limits). It yields events other than Solution only if
-    `tracing` is true.
+    or per thousand squares tested if steps are short; `tick` raises GaveUp once the effort is over (default: never). It
+    yields events other than Solution only if `tracing` is true.
     """
 
     def __init__(self, effort: Effort | None = None, *, seed: int | None = None, tracing: bool = False) -> None:

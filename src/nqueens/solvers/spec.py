@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
 from math import isfinite
@@ -11,7 +11,7 @@ from numbers import Real
 from typing import Any
 
 from nqueens.errors import BadInput, similar
-from nqueens.inputs import one_of, shown, whole
+from nqueens.inputs import one_of, seed_of, shown
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 from nqueens.shown import Shown
@@ -91,9 +91,9 @@ class Option:
             return "one of " + ", ".join(self.choices)
         kind = {int: "a whole number", float: "a number", bool: "true or false"}.get(type(self.default), "text")
         if self.low is not None and self.high is not None:
-            return f"{kind} from {self.low:g} to {self.high:g}"
+            return f"{kind} from {self.low:,} to {self.high:,}"
         if self.low is not None:
-            return f"{kind} of at least {self.low:g}"
+            return f"{kind} of at least {self.low:,}"
         return kind
 
 
@@ -137,17 +137,16 @@ class Spec(Shown):
     largest: int | None = None
     extra: str = ""
     options: tuple[Option, ...] = ()
-    code: Code | None = None
+    code: Code | None = field(default=None, compare=False)
     example: Example = Example()
     tree: bool = True
 
-    def plain(self) -> dict[str, Any]:
-        """Returns everything as plain values, with the lines of the code and the number of its start line."""
-        return asdict(replace(self, code=None)) | {
-            "code": [asdict(line) for line in self.code.lines] if self.code else [],
-            "start": self.code.start if self.code else None,
-            "example": asdict(self.example) | {"options": dict(self.example.options)},
-        }
+    def _values(self) -> dict[str, object]:
+        """Returns the values of `as_dict`, with the lines of the code and the number of its start line."""
+        return super()._values() | {
+            "code": self.code.lines if self.code else (), "start": self.code.start if self.code else None,
+            "example": {"rows": self.example.rows, "seed": self.example.seed, "options": dict(self.example.options)},
+        }  # fmt: skip
 
     @property
     def _heading(self) -> str:
@@ -173,23 +172,22 @@ class Spec(Shown):
             raise BadInput(f"The options of a solver must be a mapping of names to values, got {shown(given)}.")
         for name in given:
             if name not in known:
-                allowed = ", ".join(known) if known else "none"
-                raise BadInput(
-                    f"Solver {self.name} has no option {shown(name)}; its options: {allowed}{similar(name, known)}"
-                )
-        return {name: option.parse(given.get(name, option.default)) for name, option in known.items()}
+                options = f"its options are {', '.join(known)}" if known else "it has no options"
+                raise BadInput(f"Solver {self.name} has no option {shown(name)}; {options}{similar(name, known)}")
+        return {name: option.parse(given[name]) if name in given else option.default for name, option in known.items()}
 
     def check_seed(self, seed: int | None) -> None:
-        """Raises BadInput if the seed is not an integer, or if the solver makes no random choices."""
-        if seed is not None:
-            whole(seed, "The seed")
-        if seed is not None and not self.seeded:
-            raise BadInput(f"Solver {self.name} makes no random choices and takes no seed.")
+        """Raises BadInput if the seed is invalid, or if the solver makes no random choices."""
+        if seed is None:
+            return
+        seed_of(seed)
+        if not self.seeded:
+            raise BadInput(f"Solver {self.name} makes no random choices and does not accept a seed.")
 
     def check_enumerates(self) -> None:
         """Raises BadInput if the solver stops after its first solution."""
         if not self.enumerates:
-            raise BadInput(f"Solver {self.name} finds one solution and cannot list them all.")
+            raise BadInput(f"Solver {self.name} finds a single solution and cannot list all solutions.")
 
     @property
     def found_none(self) -> str:
@@ -210,32 +208,32 @@ class Spec(Shown):
         elif problem.besides != "regions":
             self._check_other(problem)
         elif not self.regions:
-            takes = "one queen in every row of a plane board" if self.classic else "other boards and pieces only"
-            raise BadInput(f"Solver {self.name} takes {takes}, not {problem}.")
+            only = "one queen in every row of a plane board" if self.classic else "other boards and pieces"
+            raise BadInput(f"Solver {self.name} supports only {only}, not {problem}.")
         if self.largest is not None and board.rows > self.largest:
-            raise BadInput(f"Solver {self.name} takes at most {self.largest} rows, got {board.rows}.")
+            raise BadInput(f"Solver {self.name} supports at most {self.largest:,} rows, got {board.rows}.")
         if board.rows < self.smallest:
-            raise BadInput(f"Solver {self.name} takes at least {self.smallest} rows, got {board.rows}.")
+            raise BadInput(f"Solver {self.name} requires at least {self.smallest} rows, got {board.rows}.")
 
     def _check_other(self, problem: Problem) -> None:
         if not self.others:
-            takes = "one queen in every row of a plane board" if self.classic else "region puzzles only"
-            raise BadInput(f"Solver {self.name} takes {takes}, not {problem}.")
+            only = "one queen in every row of a plane board" if self.classic else "region puzzles"
+            raise BadInput(f"Solver {self.name} supports only {only}, not {problem}.")
         if not isinstance(problem.pieces, int) or problem.besides:
-            raise BadInput(f"Solver {self.name} takes a number of pieces of one kind, not {problem}.")
+            raise BadInput(f"Solver {self.name} supports only a number of pieces of one kind, not {problem}.")
 
     def _check_classic(self, problem: ClassicProblem) -> None:
         board = problem.board
         if self.others and not self.classic:
-            raise BadInput(f"Solver {self.name} takes other boards and pieces only, not one queen in every row.")
+            raise BadInput(f"Solver {self.name} supports only other boards and pieces, not one queen in every row.")
         if not self.classic:
             raise BadInput(
-                f"Solver {self.name} takes region puzzles only, and the {board.spaced} board has no regions."
+                f"Solver {self.name} supports only region puzzles, and the {board.spaced} board has no regions."
             )
         if not self.rectangles and not board.is_square:
-            raise BadInput(f"Solver {self.name} takes square boards only, got {board}.")
+            raise BadInput(f"Solver {self.name} supports only square boards, got {board}.")
         if not self.completion and not problem.is_plain:
-            raise BadInput(f"Solver {self.name} takes no fixed or forbidden squares.")
+            raise BadInput(f"Solver {self.name} does not support fixed or forbidden squares.")
 
 
 complete_spec = partial(

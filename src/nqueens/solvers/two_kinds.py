@@ -13,7 +13,7 @@ from nqueens.problems.two_kinds import pair_of, pawn_placements
 from nqueens.solvers.run import Run
 
 _Cells = tuple[Square, ...]
-_BLOCK = 1024
+_BLOCK = 64
 
 
 def placements_of_two_kinds(

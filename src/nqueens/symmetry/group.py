@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from nqueens.board.board import Board, Square
 
 
-@dataclass(frozen=True)
-class Symmetry:
+class Symmetry(NamedTuple):
     """A map of a board to itself: first exchange rows and columns, then reverse rows, then columns."""
 
     name: str

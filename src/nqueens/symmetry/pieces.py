@@ -44,7 +44,7 @@ def mirror_named(name: object) -> Symmetry:
 def drawn_group(board: Board) -> Group:
     """Returns the symmetries of a two-dimensional board; raises BadInput for others."""
     if board.dimensions != 2:
-        raise BadInput(f"Rotations and reflections need a board of two dimensions, got {board}.")
+        raise BadInput(f"Rotations and reflections require a board of two dimensions, got {board}.")
     return group_of(board)
 
 

@@ -47,13 +47,14 @@ def exact_cover(model: Model) -> ExactCover:
         if _is_empty(constraint):
             continue
         name = _line_item(constraint.name, number)
-        if constraint.is_exactly_one or _direction(constraint) in exact or _is_fixed(constraint):
+        is_fixed = constraint.is_at_least_one and len(constraint.variables) == 1
+        if constraint.is_exactly_one or _direction(constraint) in exact or is_fixed:
             primary.append(name)
             held.update(constraint.variables)
         elif constraint.is_at_most_one:
             secondary.append(name)
         else:
-            raise BadInput("The format dlx accepts only lines with at most or exactly one piece.")
+            raise BadInput("The format dlx supports only lines with at most or exactly one piece.")
         for variable in constraint.variables:
             lines[variable].append(name)
     kept = [at for at in range(len(model.variables)) if at not in removed]
@@ -86,15 +87,15 @@ def _exact_directions(model: Model, squares: set[int]) -> set[str]:
     directions: dict[str, list[Linear]] = {}
     for each in model.constraints:
         directions.setdefault(_direction(each), []).append(each)
-    pieces = {len(some) for some in directions.values() if _parted(some, squares) and some[0].is_exactly_one}
+    pieces = {len(some) for some in directions.values() if _partition(some, squares) and some[0].is_exactly_one}
     return {
         name
         for name, some in directions.items()
-        if len(some) in pieces and some[0].is_at_most_one and _parted(some, squares)
+        if len(some) in pieces and some[0].is_at_most_one and _partition(some, squares)
     }
 
 
-def _parted(several: list[Linear], squares: set[int]) -> bool:
+def _partition(several: list[Linear], squares: set[int]) -> bool:
     """Returns whether the lines partition the squares."""
     on_lines = [variable for each in several for variable in each.variables if variable in squares]
     return len(on_lines) == len(set(on_lines)) == len(squares)
@@ -102,10 +103,6 @@ def _parted(several: list[Linear], squares: set[int]) -> bool:
 
 def _direction(constraint: Linear) -> str:
     return constraint.name.rpartition("_")[0]
-
-
-def _is_fixed(constraint: Linear) -> bool:
-    return constraint.is_at_least_one and len(constraint.variables) == 1
 
 
 def _is_empty(constraint: Linear) -> bool:

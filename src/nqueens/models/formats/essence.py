@@ -9,17 +9,8 @@ from nqueens.models.formats.row_terms import all_of, diagonal, distance_term, sq
 from nqueens.models.rows import RowModel
 
 
-def write_essence(model: RowModel) -> Iterator[str]:
-    """Yields the text of a file for Conjure, in pieces."""
-    return _write(model, "Essence 1.3")
-
-
-def write_eprime(model: RowModel) -> Iterator[str]:
-    """Yields the text of a file for Savile Row, in pieces."""
-    return _write(model, "ESSENCE' 1.0")
-
-
-def _write(model: RowModel, language: str) -> Iterator[str]:
+def write(model: RowModel, language: str = "Essence 1.3") -> Iterator[str]:
+    """Yields the text in pieces; the default language is that of Conjure, that of Savile Row is `ESSENCE' 1.0`."""
     yield f"language {language}\n"
     yield comments(columns_by_row(model, "q[i]", 1), "$ ")
     yield f"find q : matrix indexed by [int(1..{model.rows})] of int(1..{model.columns})\nsuch that\n    "

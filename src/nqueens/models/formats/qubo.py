@@ -43,7 +43,7 @@ def _penalty(constraint: Linear, nodes: Counter[int], couplers: Couplers) -> int
     """Adds the penalty of one constraint; returns its constant."""
     variables, bound = sorted(constraint.variables), constraint.bound
     if constraint.coefficients or not (constraint.sense == "=" or constraint.is_at_most_one or len(variables) == 1):
-        raise BadInput("The format qubo accepts only lines with at most one piece and exact numbers of pieces.")
+        raise BadInput("The format qubo supports only lines with at most one piece and exact numbers of pieces.")
     if len(variables) == 1 and constraint.sense != "=":
         wanted = constraint.sense == ">="
         nodes[variables[0]] += -1 if wanted else 1 if bound == 0 else 0

@@ -24,7 +24,7 @@ _MOST_TAILS = 1 << 16
 
 @dataclass(frozen=True)
 class SearchSpace(Shown):
-    """The placements that a rule allows: option value of brute-force, rule in words, formula, and size."""
+    """The placements that a `rule` allows: their number (`size`), its `formula`, and the `name` of the rule."""
 
     name: str
     rule: str

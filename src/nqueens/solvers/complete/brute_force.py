@@ -82,7 +82,7 @@ def solve(problem: ClassicProblem, run: Run, *, places: str) -> Iterator[Event]:
     try:
         yield from walked
     except GaveUp:
-        share = f"{run.nodes:,} of {number:,} placements ({100 * run.nodes / number:.3g} %)"
+        share = f"{run.nodes:,} of {number:,} placements ({100 * run.nodes / number:.3g}%)"
         raise run.effort.gave_up(f"after {share}") from None
 
 

@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.board.board import Square
-from nqueens.problems.graph import AttackGraph, attack_graph, members
+from nqueens.kernels.bit_sets import members
+from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.problem import Problem
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Try

@@ -129,18 +129,18 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         while cell is not None:
             board.append(cell.column)
             if run.tracing:
-                yield Place(len(board) - 1, cell.column, state=known(board, made, run))
+                yield Place(len(board) - 1, cell.column, state=_known(board, made, run))
             yield from walk(cell.children)
             board.pop()
             run.backtracks += 1
             if run.tracing:
-                yield Remove(len(board), cell.column, state=known(board, made, run))
+                yield Remove(len(board), cell.column, state=_known(board, made, run))
             cell = cell.siblings.get()
 
     return walk(tree)
 
 
-def known(board: list[int], made: int, run: Run) -> State:
+def _known(board: list[int], made: int, run: Run) -> State:
     """Returns the state: the node that the branches come from, and the size of the tree so far."""
     shadow = " ".join(map(str, board[1:])) or "the root"
     return State(values=(("shadow", shadow), ("cells made", made), ("nodes walked", run.nodes)))

@@ -93,7 +93,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
                 return
             run.tests += 1
             if run.tracing:
-                yield Try(row, column, state=known(queens))
+                yield Try(row, column, state=_known(queens))
             attacker = attacking_the_newest(queens)
             if attacker == 0:
                 yield from watched(queens)
@@ -111,11 +111,11 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             run.tick()
             row, column = rows - len(queens), queens[0] - 1
             if run.tracing:
-                yield Place(row, column, state=known(queens))
+                yield Place(row, column, state=_known(queens))
             yield from rest(queens)
             run.backtracks += 1
             if run.tracing:
-                yield Remove(row, column, state=known(queens[1:]))
+                yield Remove(row, column, state=_known(queens[1:]))
 
         return with_newest
 
@@ -127,7 +127,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     return program(report)(())
 
 
-def known(queens: _Queens) -> State:
+def _known(queens: _Queens) -> State:
     """Returns the state that is passed on, and the numbers left for each choice, the oldest first."""
     left = tuple((f"choice {place}", number - 1) for place, number in enumerate(reversed(queens), start=1))
     return State(values=(("queens, newest first", " ".join(map(str, queens)) or "-"),), bars=left)

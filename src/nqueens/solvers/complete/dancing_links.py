@@ -197,7 +197,7 @@ def short(name: str) -> str:
 def solve(problem: ClassicProblem, run: Run, *, order: str, engine: str) -> Iterator[Event]:
     """Yields every solution in the order of the search, which is the same with both engines."""
     if engine == "native" and run.tracing:
-        raise BadInput("engine=native cannot be traced; use engine=python.")
+        raise BadInput("Runs with engine=native cannot be traced; use engine=python.")
     if engine == "native" and kernels.COMPILED:
         return natively(problem, run, order)
     return linked(problem, run, order)
@@ -212,7 +212,7 @@ def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
             yield Solution(tuple(columns))
 
 
-def known(links: Links, squares: list[Square], names: list[str], board: Board, chosen: list[int]) -> State:
+def _known(links: Links, squares: list[Square], names: list[str], board: Board, chosen: list[int]) -> State:
     """Returns the remaining problem after the chosen nodes: squares, item lengths and, if small, the matrix."""
     if len(squares) > MOST_ROWS_SHOWN**2:
         return State()
@@ -250,7 +250,7 @@ def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
     chosen: list[int] = []  # nodes, in a traced run
 
     def state() -> State:
-        return known(links, squares, names, problem.board, chosen)
+        return _known(links, squares, names, problem.board, chosen)
 
     def cover_all() -> Iterator[Event]:
         run.nodes += 1

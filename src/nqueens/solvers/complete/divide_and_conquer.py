@@ -133,7 +133,7 @@ def solve(problem: ClassicProblem, run: Run, *, question: str) -> Iterator[Event
     beyond = n > MOST_ROWS_DIVIDED
     if question == "all" and beyond:
         raise GaveUp(
-            f"question=all takes at most {MOST_ROWS_DIVIDED} rows, got {n}; use question=family or question=one."
+            f"question=all supports at most {MOST_ROWS_DIVIDED:,} rows, got {n}; use question=family or question=one."
         )
     shown: list[Square] = []
     found: set[_Columns] = set()
@@ -148,7 +148,7 @@ def solve(problem: ClassicProblem, run: Run, *, question: str) -> Iterator[Event
         raise GaveUp(f"Tiles give no solution of order {n}; use question=all or question=one.")
     if question == "auto" and beyond:
         raise GaveUp(
-            f"Only solutions from tiles are listed for {n} rows; all solutions, up to {MOST_ROWS_DIVIDED} rows."
+            f"Only solutions from tiles are listed for {n} rows; all solutions, up to {MOST_ROWS_DIVIDED:,} rows."
         )
 
 

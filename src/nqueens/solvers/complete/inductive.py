@@ -59,14 +59,14 @@ _LONGEST_LIST = 10_000_000
 
 
 def n_queens(n: int, width: int) -> list[list[int]]:
-    """Returns all solutions on n rows and `width` columns, each as its columns by row, from 0.
+    """Returns all solutions on a board of n rows and `width` columns, each as the list of its columns, from 0, by row.
 
     >>> n_queens(4, 4)
     [[1, 3, 0, 2], [2, 0, 3, 1]]
 
-    The list is in lexicographic order, and empty if there are more rows than columns. Raises GaveUp if a list of
-    partial solutions would exceed ten million (15 x 15), and BadInput for sides that are not integers from 0 and for a
-    width above 1000. Cost: O(n) per square tried, of which there are 15,720 for n = 8.
+    The list is in lexicographic order, and empty if there are more rows than columns. Raises BadInput if a side is not
+    a whole number from 0 or the width exceeds 1000, and GaveUp if a list of partial solutions would exceed ten million
+    (as it does on 15 × 15). Cost: O(n) per square tried; for n = 8, 15,720 squares are tried.
     """
     whole(n, "The number of rows", low=0)
     whole(width, "The width", low=0, high=_WIDEST)
@@ -79,13 +79,13 @@ def n_queens(n: int, width: int) -> list[list[int]]:
 
 
 def add_queen(new_row: int, width: int, previous_solutions: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Returns the solutions for the first `new_row` rows, extended by a safe queen in row `new_row`.
+    """Extends each solution for the first `new_row` rows by a safe queen in row `new_row`, in every possible way.
 
     >>> add_queen(2, 4, [[0, 2], [0, 3], [1, 3]])
     [[0, 3, 1], [1, 3, 0]]
 
-    Raises BadInput for solutions that do not have `new_row` queens, and GaveUp like n_queens. Cost: O(width · new_row)
-    per solution.
+    Raises BadInput if a solution does not have `new_row` queens, and GaveUp as `n_queens` does. Cost: O(width ·
+    new_row) per solution.
     """
     whole(new_row, "The new row", low=0)
     whole(width, "The width", low=0, high=_WIDEST)
@@ -94,13 +94,13 @@ def add_queen(new_row: int, width: int, previous_solutions: Sequence[Sequence[in
 
 
 def safe_queen(new_row: int, new_col: int, sol: Sequence[int]) -> bool:
-    """Returns whether no queen of `sol` attacks the new square.
+    """Returns whether a queen in row `new_row` and column `new_col` is safe from the queens of `sol`.
+
+    `sol` lists the columns of the queens in the first `new_row` rows. Raises BadInput if it does not have `new_row`
+    queens. Cost: O(new_row).
 
     >>> safe_queen(2, 0, [1, 3]), safe_queen(2, 2, [1, 3])
     (True, False)
-
-    `sol` has the columns of the queens in the first `new_row` rows; raises BadInput for another number of queens. Cost:
-    O(new_row).
     """
     whole(new_row, "The new row", low=0)
     return attacking(new_row, whole(new_col, "The new column"), _queens(sol, new_row)) is None

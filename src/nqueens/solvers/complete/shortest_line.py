@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.errors import BadInput
-from nqueens.problems.graph import AttackGraph, attack_graph, members
+from nqueens.kernels.bit_sets import members
+from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.problem import Problem
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution
@@ -57,7 +58,7 @@ def solve(problem: Problem, run: Run) -> Iterator[Event]:
     graph = attack_graph(problem, look=run.effort.check)
     lines = {line for part in graph.partitions if len(part) == problem.pieces for line in part}
     if problem.pieces and not lines:
-        raise BadInput(f"Solver shortest-line needs as many pieces as lines in some direction, got {problem}.")
+        raise BadInput(f"Solver shortest-line requires as many pieces as lines in some direction, got {problem}.")
     return _started(graph, sorted(line for line in lines if not line & graph.base), run)
 
 

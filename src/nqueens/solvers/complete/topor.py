@@ -86,7 +86,7 @@ def solve(problem: ClassicProblem, run: Run, *, fundamental: bool) -> Iterator[E
     symmetries = [g for g in dihedral_group(n) if {g(square) for square in start} == start]
     shown: list[Square] = []
 
-    def told(undecided: frozenset[Square], group: list[_Symmetry]) -> State:
+    def state_of(undecided: frozenset[Square], group: list[_Symmetry]) -> State:
         masks = {row: sum(1 << c for r, c in undecided if r == row) for row in range(n)}
         return replace(candidates_state(masks, n), values=(("symmetries in group", len(group)),))
 
@@ -94,7 +94,7 @@ def solve(problem: ClassicProblem, run: Run, *, fundamental: bool) -> Iterator[E
         run.nodes += 1
         run.tick()
         if run.tracing:
-            yield from replacing(shown, queens, state=told(undecided, group))
+            yield from replacing(shown, queens, state=state_of(undecided, group))
         if len(queens) == n:
             yield from report(queens)
             return

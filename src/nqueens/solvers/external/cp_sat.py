@@ -18,7 +18,7 @@ from typing import Any
 from nqueens.models.build import model_of
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.cp_sat_program import cp_sat_program
+from nqueens.solvers.external.cp_sat_program import cp_sat_program, cp_sat_solver
 from nqueens.solvers.external.packages import (
     Background,
     external_spec,
@@ -56,7 +56,7 @@ _CAPACITY = 256  # solutions buffered while the enumeration continues
 
 def solve(problem: SolverProblem, run: Run, workers: int) -> Iterator[Event]:
     """Yields every solution in the library's order; raises MissingExtra without ortools, GaveUp."""
-    cp_model = library("ortools.sat.python.cp_model", solver=SPEC.name, package="ortools")
+    cp_model = library("ortools.sat.python.cp_model", solver=SPEC.name, package="ortools", effort=run.effort)
     if isinstance(problem, Problem):
         return _solutions_of_model(cp_model, problem, run, workers)
     return search_rows(problem, lambda rows: _solutions_in_rows(cp_model, rows, run, workers))
@@ -84,7 +84,7 @@ def _solutions_in_rows(cp_model: Any, rows: list[list[int]], run: Run, workers: 
 
 
 def _solutions(cp_model: Any, model: Any, columns: Read, run: Run, workers: int) -> Iterator[tuple[int, ...]]:
-    solver = _new_solver(cp_model, run, workers)
+    solver = cp_sat_solver(cp_model, threads=workers, seed=run.random.getrandbits(31))
     status = wait_for(lambda: solver.solve(model), stop=solver.stop_search, run=run, solver=SPEC.name)
     run.nodes += solver.num_branches
     run.backtracks += solver.num_conflicts
@@ -115,7 +115,7 @@ def _enumerate(cp_model: Any, model: Any, columns: Read, run: Run) -> Iterator[t
                     continue
             self.stop_search()
 
-    solver = _new_solver(cp_model, run)
+    solver = cp_sat_solver(cp_model, threads=1, seed=run.random.getrandbits(31))
     solver.parameters.enumerate_all_solutions = True
     if run.effort.left is not None:
         solver.parameters.max_time_in_seconds = run.effort.left
@@ -135,12 +135,3 @@ def _enumerate(cp_model: Any, model: Any, columns: Read, run: Run) -> Iterator[t
     run.backtracks += solver.num_conflicts
     if call.result() != cp_model.OPTIMAL:
         raise gave_up(SPEC.name, run.effort)
-
-
-def _new_solver(cp_model: Any, run: Run, workers: int = 1) -> Any:
-    """Returns a configured solver of the library that leaves Ctrl-C to us."""
-    solver = cp_model.CpSolver()
-    solver.parameters.random_seed = run.random.getrandbits(31)
-    solver.parameters.num_workers = workers
-    solver.parameters.catch_sigint_signal = False
-    return solver

@@ -29,6 +29,15 @@ def cp_sat_program(cp_model: Any, model: Model, effort: Effort, value: int | Non
     return program, variables
 
 
+def cp_sat_solver(cp_model: Any, *, threads: int, seed: int) -> Any:
+    """Returns a solver of the library that leaves Ctrl-C to its caller."""
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = threads
+    solver.parameters.random_seed = seed
+    solver.parameters.catch_sigint_signal = False
+    return solver
+
+
 def _add(program: Any, variables: list[Any], constraint: Linear) -> None:
     chosen = [variables[each] for each in constraint.variables]
     if constraint.is_at_most_one:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
 from threading import Event as Flag
 from threading import Lock, Thread
 from typing import Any, Generic, TypeVar
@@ -26,13 +28,24 @@ external_spec = partial(complete_spec, family=Family.EXTERNAL, traced=False, ext
 """Defaults for external solvers."""
 
 
-def library(module: str, *, solver: str, package: str) -> Any:
-    """Returns the module of an optional package; raises MissingExtra that names the extra."""
+_SECONDS_TO_LOAD = {"ortools": 0.3}
+"""Seconds that packages take to load, without a look at the clock (OR-Tools loads pandas)."""
+
+
+def library(module: str, *, solver: str, package: str, effort: Effort | None = None) -> Any:
+    """Returns the module of an optional package; raises MissingExtra that names the extra.
+
+    Raises GaveUp if the effort ends before a package that is not loaded yet could be.
+    """
+    if effort is not None and package in _SECONDS_TO_LOAD and module not in sys.modules and find_spec(package):
+        left = effort.left
+        if left is not None and left < _SECONDS_TO_LOAD[package]:
+            raise effort.gave_up(f"before {package} could be loaded")
     try:
         return import_module(module)
     except ModuleNotFoundError:
         raise MissingExtra(
-            f'Solver {solver} needs the package {package}: pip install "python-nqueens[solvers]".'
+            f'Solver {solver} requires the package {package}: pip install "python-nqueens[solvers]".'
         ) from None
     except ImportError as broken:
         raise MissingExtra(

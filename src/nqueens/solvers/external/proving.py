@@ -9,16 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from threading import Event as Flag
-from typing import Any
+from typing import Any, get_args
 
-from nqueens.effort import Deadline, Limit
-from nqueens.errors import BadInput
+from nqueens.choices import SatSolver
+from nqueens.effort import Deadline, Effort, Limit
+from nqueens.errors import BadInput, WrongAnswer
+from nqueens.inputs import shown
+from nqueens.models.build import AnyProblem, model_of
+from nqueens.models.decode import Placed, decode
+from nqueens.models.export import export
 from nqueens.models.proofs import read_cnf
 from nqueens.solvers.external.packages import Background, library
 
-PROVERS = ("cadical195", "maplechrono")
+PROVERS: tuple[SatSolver, ...] = get_args(SatSolver)
 """Engines of the library that log proofs; the first is the default."""
 
 _BUDGET = 500  # conflicts between two looks at the clock and for Ctrl-C; at most half a second, on 13 × 13
@@ -35,14 +41,52 @@ class Refutation:
     proof: list[str]
 
 
+@dataclass(frozen=True)
+class Proof:
+    """The lines of a proof that no solution exists; or no lines and a judged solution."""
+
+    lines: list[str]
+    solution: Placed | None
+
+
+def cnf_of(problem: AnyProblem, effort: Effort, *, encoding: str | None = None, breaking: bool = False) -> list[str]:
+    """Returns the lines of the file of `export(problem, "dimacs", ...)`; raises BadInput and GaveUp."""
+    look = partial(effort.check, LATE)
+    return "".join(export(problem, "dimacs", encoding=encoding, breaking=breaking, look=look)).splitlines()
+
+
+def prove(
+    problem: AnyProblem,
+    effort: Effort,
+    *,
+    encoding: str | None = None,
+    break_symmetry: bool = False,
+    engine: str = PROVERS[0],
+) -> Proof:
+    """Returns a proof, in textual DRAT, that the problem's CNF has no solution.
+
+    The proof refers to exactly the clauses of `export(problem, "dimacs", ...)` with the same options. Raises BadInput;
+    MissingExtra without python-sat; GaveUp at the time limit.
+    """
+    cnf = cnf_of(problem, effort, encoding=encoding, breaking=break_symmetry)
+    found = refute(cnf, engine=engine, time_limit=effort.deadline)
+    if found.chosen is None:
+        return Proof(found.proof, None)
+    model = model_of(problem, partial(effort.check, LATE))
+    placed = decode(model, [number - 1 for number in found.chosen if number <= len(model.variables)])
+    if (reason := problem.why_not_by_role(placed)) is not None:
+        raise WrongAnswer(f"{engine} returned a wrong answer: {reason}.")
+    return Proof([], placed)
+
+
 def refute(cnf: Iterable[str], *, engine: str = PROVERS[0], time_limit: Limit = None) -> Refutation:
     """Returns a solution of a CNF, given by its lines, or a proof in textual DRAT that there is none.
 
     Raises BadInput for an engine without proofs, MissingExtra without python-sat, GaveUp at the time limit.
     """
     deadline = Deadline.of(time_limit)
-    if engine not in PROVERS:
-        raise BadInput(f"Engine {engine} logs no checkable proofs; use {' or '.join(PROVERS)}.")
+    if not isinstance(engine, str) or engine not in PROVERS:
+        raise BadInput(f"Engine {shown(engine)} writes no checkable proofs; use {' or '.join(PROVERS)}.")
     solvers = library("pysat.solvers", solver=engine, package="python-sat")
     with solvers.Solver(name=engine, with_proof=True) as solver:
         clauses = read_cnf(cnf)

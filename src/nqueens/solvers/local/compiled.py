@@ -23,9 +23,9 @@ def solve_natively(call: Callable[[int, kernels.Stop], CompiledRepair], run: Run
     Raises GaveUp with `failure`, or at the time limit.
     """
     if not kernels.COMPILED:
-        raise BadInput("engine=native needs the compiled core, which is missing.")
+        raise BadInput("engine=native requires the compiled core, which is missing.")
     if run.tracing:
-        raise BadInput("engine=native cannot be traced; use engine=python.")
+        raise BadInput("Runs with engine=native cannot be traced; use engine=python.")
     seed = run.random.getrandbits(64)
     (columns, run.steps, run.restarts, solved), late = interruptible(lambda stop: call(seed, stop), run.effort)
     if solved:

@@ -20,27 +20,22 @@ island) the search restarts with new populations.
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
 from math import factorial
-from multiprocessing.connection import wait
 from random import Random
 from typing import NamedTuple, Protocol, TypeVar
 
 from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
+from nqueens.processes.pool import worker_pool
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event, Note, Solution, State
 from nqueens.solvers.local.permutation import changed, events_of_placing
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, local_spec
-from nqueens.system import interrupts_held_back
 
 CODE = Code("""
 population = random permutations                       # start
@@ -150,7 +145,9 @@ def _evolution(n: int, run: Run, chosen: _Settings, restarts: int) -> Iterator[E
             if attempt < restarts:
                 run.restarts += 1
     where = f" on each of {chosen.islands} islands" if chosen.islands > 1 else ""
-    raise GaveUp(f"No solution in {restarts + 1} starts of {chosen.tournaments} tournaments{where}.")
+    raise GaveUp(
+        f"No solution in {restarts + 1} {'starts' if restarts else 'start'} of {chosen.tournaments} tournaments{where}."
+    )
 
 
 def _state(done: int, people: Iterable[Individual]) -> State:
@@ -304,25 +301,10 @@ def _workers(processes: int) -> Iterator[Workers]:
     if processes == 1:
         yield map
         return
-    from concurrent.futures import ProcessPoolExecutor
-
-    with ProcessPoolExecutor(processes, initializer=_leave_interrupts_to_the_parent) as pool:
+    with worker_pool(processes) as submit:
 
         def over_several(work: Callable[[Given], Made], tasks: Iterable[Given]) -> Iterable[Made]:
-            with interrupts_held_back(from_processes=True):  # tasks start the workers
-                return pool.map(work, tasks)
+            made = [submit(work, task) for task in tasks]
+            return [each.result() for each in made]
 
         yield over_several
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    """Makes a worker ignore Ctrl-C, which the parent handles, and exit when the parent dies."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)

@@ -10,7 +10,7 @@ is positive and off if it is negative. With E = 0.6 and σ = 1:
   attack each other receive 0.6 − 1, and the one updated first switches off: a queen has moved.
 
 Interpretation: the abstract gives binary neurons, two modes (one neuron at a time, or n processors in parallel, here
-one per row, each updating one random neuron of its row at the same time) and convergence near 100 %. The global term is
+one per row, each updating one random neuron of its row at the same time) and convergence near 100%. The global term is
 that of Mańdziuk and Macukow (1992), and E and σ follow from the two conditions above. `tests` counts updates, `steps`
 neurons that changed; after `sweeps` × n² updates the net restarts from random neurons.
 
@@ -81,7 +81,9 @@ class _Net(BinaryNet):
 
 def solve(problem: ClassicProblem, run: Run, *, mode: str, sweeps: int, restarts: int) -> Iterator[Event]:
     """Yields one solution; raises GaveUp after `restarts` restarts."""
-    failure = f"The net found no solution in {restarts + 1} starts of {sweeps} sweeps each."
+    failure = (
+        f"The net found no solution in {restarts + 1} {'starts' if restarts else 'start'} of {sweeps} sweeps each."
+    )
     relax = update_one_by_one if mode == "asynchronous" else _all_rows_at_once
     return settle(_Net, problem, run, sweeps=sweeps, restarts=restarts, failure=failure, relax=relax)
 

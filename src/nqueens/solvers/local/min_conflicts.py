@@ -71,6 +71,10 @@ SPEC = local_spec(
 )  # fmt: skip
 
 
+_SQUARES_PER_TICK = 1024
+"""Squares tested between two ticks on small boards; on larger ones every step ticks."""
+
+
 class _Board:
     """One queen per row on `columns[row]`, and the number of queens on each column and diagonal."""
 
@@ -104,7 +108,7 @@ def solve(
     failure = f"No solution after {restarts} restarts of {limit} steps each."
     if engine == "native":
         if start == "line":
-            raise BadInput("start=line needs engine=python; engine=native takes greedy, permutation or random.")
+            raise BadInput("start=line requires engine=python; engine=native supports greedy, permutation and random.")
         yield from solve_natively(
             lambda seed, stop: literature.min_conflicts(n, seed, start, move, limit, restarts, stop), run, failure
         )
@@ -126,8 +130,10 @@ def solve(
 
 def _start(board: _Board, n: int, start: str, run: Run) -> Iterator[Event]:
     empty = list(range(n))
+    every = _steps_per_tick(n)
     for row in range(n):
-        run.tick()
+        if row % every == 0:
+            run.tick()
         if start == "line":
             column = 0
         elif start == "random":
@@ -144,8 +150,10 @@ def _start(board: _Board, n: int, start: str, run: Run) -> Iterator[Event]:
 
 
 def _repair(board: _Board, n: int, move: str, limit: int, run: Run) -> Generator[Event, None, bool]:
+    every = _steps_per_tick(n)
     for step in range(limit + 1):
-        run.tick()
+        if step % every == 0:
+            run.tick()
         conflicted = [row for row in range(n) if board.conflicts_of(row)]
         if not conflicted:
             return True
@@ -165,6 +173,10 @@ def _repair(board: _Board, n: int, move: str, limit: int, run: Run) -> Generator
             yield Remove(row, before, state=seen)
             yield Place(row, column, at="repair", state=seen)
     return False
+
+
+def _steps_per_tick(n: int) -> int:
+    return max(1, _SQUARES_PER_TICK // max(1, n))
 
 
 def _state(board: _Board, row: int, n: int) -> State:

@@ -84,5 +84,7 @@ class _Net(BinaryNet):
 
 def solve(problem: ClassicProblem, run: Run, *, sweeps: int, restarts: int) -> Iterator[Event]:
     """Yields one solution; raises GaveUp after `restarts` restarts of `sweeps` × n² updates each."""
-    failure = f"The net found no solution in {restarts + 1} starts of {sweeps} sweeps each."
+    failure = (
+        f"The net found no solution in {restarts + 1} {'starts' if restarts else 'start'} of {sweeps} sweeps each."
+    )
     return settle(_Net, problem, run, sweeps=sweeps, restarts=restarts, failure=failure)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from nqueens.board.board import Square
 from nqueens.problems.goal import GoalProblem
@@ -55,10 +55,10 @@ class Optimum(Shown):
     """The best value found, with a placement that reaches it, by kind of piece.
 
     `value` and `placement` are None if no placement was found; if `optimal` is also true, none exists. `count` is the
-    number of optimal placements, if requested, and `classes` their number up to the symmetries of the problem.
-    `gave_up` says in a sentence why the search stopped, unless it was the time limit. If a value was `asked` for
-    instead of the best one, `optimal` means that its existence is decided, and there is no bound. `problem` is the
-    problem that was solved.
+    number of optimal placements, if requested, and `classes` is the number of their symmetry classes. `gave_up` says in
+    a sentence why the search stopped, unless the time limit expired. If a value was `asked` for instead of the best
+    one, `optimal` means that its existence has been decided, and `bound` is None. `problem` is the problem that was
+    solved.
     """
 
     value: int | None
@@ -67,15 +67,15 @@ class Optimum(Shown):
     placement: Mapping[str, tuple[Square, ...]] | None
     method: str
     nodes: int
-    seconds: float
+    seconds: float = field(compare=False)
     count: int | None = None
     asked: int | None = None
     gave_up: str | None = None
     classes: int | None = None
     problem: GoalProblem | None = None
 
-    def as_dict(self) -> dict[str, object]:
-        """Returns everything as plain values for JSON; `settled` is true if nothing is left open."""
+    def _values(self) -> dict[str, object]:
+        """Returns the values of `as_dict`; `settled` is true if nothing is left open."""
         return {
             "asked": self.asked, "value": self.value, "bound": self.bound,
             "optimal": self.optimal if self.asked is None else None, "settled": self.optimal,
@@ -84,7 +84,7 @@ class Optimum(Shown):
         }  # fmt: skip
 
     def _facts(self) -> dict[str, object]:
-        return {name: value for name, value in self.as_dict().items() if name != "placement"} | {
+        return {name: value for name, value in self._values().items() if name != "placement"} | {
             "board": self.problem and str(self.problem.board)
         }
 

@@ -19,9 +19,10 @@ from nqueens.kernels.armies import (
     count_armies,
     peaceable_armies,
 )
+from nqueens.kernels.bit_sets import mask_of
 from nqueens.kernels.calls import interruptible
 from nqueens.problems.armies import ArmiesProblem
-from nqueens.problems.graph import attack_graph, mask_of
+from nqueens.problems.graph import attack_graph
 from nqueens.problems.problem import Problem
 from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum
@@ -85,7 +86,7 @@ def all_armies(
     if not found.completed:
         raise effort.gave_up("before all armies were found")
     if found.number > most_listed:
-        raise BadInput(f"There are {found.number} placements; classes are counted for at most {most_listed}.")
+        raise BadInput(f"There are {found.number} placements; classes are counted for at most {most_listed:,}.")
     return [search.named(pair, size) for pair in found.placements]
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations, product
 
 from nqueens.kernels.armies import ArmyStart
+from nqueens.kernels.bit_sets import mask_of, members
 from nqueens.problems.board_maps import Permutation, looking
-from nqueens.problems.graph import mask_of, members
 
 MOST_COLOURINGS = 4096
 SQUARES_FOR_EACH_DOUBLING = 10

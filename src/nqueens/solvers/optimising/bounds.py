@@ -19,7 +19,7 @@ def tightened(problem: GoalProblem, bound: int, look: Callable[[], None] = lambd
 
 
 @dataclass(frozen=True)
-class _Asked:
+class _BoundKey:
     """Cache key for the bound of a problem, with the function to call during the computation."""
 
     problem: GoalProblem
@@ -31,11 +31,11 @@ def sure_bound(problem: GoalProblem, look: Callable[[], None] = lambda: None) ->
 
     `look` is called often and may raise, for a time limit.
     """
-    return _sure_bound(_Asked(problem, look))
+    return _sure_bound(_BoundKey(problem, look))
 
 
 @lru_cache(maxsize=16)
-def _sure_bound(asked: _Asked) -> int:
+def _sure_bound(asked: _BoundKey) -> int:
     return asked.problem.bound(asked.look)
 
 

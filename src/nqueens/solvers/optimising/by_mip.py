@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from math import ceil, isfinite
 
-import numpy as np
-
 from nqueens.effort import Effort
 from nqueens.models.decode import decode
 from nqueens.models.model import Model
@@ -23,6 +21,8 @@ def least_of(model: Model, effort: Effort) -> Optimum:
 
     Reports Bounds at the end. The library computes in floating point; its bound is trusted.
     """
+    import numpy as np
+
     highspy = library("highspy", solver=METHOD, package="highspy")
     highs = mip_program(highspy, len(model.variables), model.constraints, effort)
     columns = np.arange(len(model.variables), dtype=np.int32)

@@ -10,7 +10,7 @@ from typing import Any
 from nqueens.effort import Effort
 from nqueens.models.decode import Placed, decode
 from nqueens.models.model import Model
-from nqueens.solvers.external.cp_sat_program import cp_sat_program
+from nqueens.solvers.external.cp_sat_program import cp_sat_program, cp_sat_solver
 from nqueens.solvers.external.packages import Background, library
 from nqueens.solvers.optimising.answers import Bounds, Optimum
 
@@ -18,14 +18,14 @@ METHOD = "CP-SAT"
 _LOOK = 0.05
 
 
-def best_of(model: Model, effort: Effort, *, seed: int = 0) -> Optimum:
+def best_of(model: Model, effort: Effort) -> Optimum:
     """Returns the best value of a model, or whether a model without objective has a solution.
 
     `placement` has the value found, and `optimal` is true if it is the best. Reports Bounds. Raises MissingExtra.
     """
-    cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
+    cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools", effort=effort)
     program, variables = cp_sat_program(cp_model, model, effort)
-    solver = _solver(cp_model, effort, seed)
+    solver = _solver(cp_model, effort)
     watch = None if model.objective is None else _watch(cp_model, solver, effort)
     status = _run(solver, lambda: solver.solve(program, watch), effort)
     seconds = effort.deadline.used
@@ -43,7 +43,7 @@ def best_of(model: Model, effort: Effort, *, seed: int = 0) -> Optimum:
 
 def all_with(model: Model, value: int | None, take: Callable[[Placed], None], effort: Effort) -> bool:
     """Calls `take` with every solution whose objective has this value; returns whether all were found."""
-    cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
+    cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools", effort=effort)
     program, variables = cp_sat_program(cp_model, model, effort, value)
     solver = _solver(cp_model, replace(effort, threads=1))
     solver.parameters.enumerate_all_solutions = True
@@ -56,12 +56,9 @@ def all_with(model: Model, value: int | None, take: Callable[[Placed], None], ef
     return bool(status in (cp_model.OPTIMAL, cp_model.INFEASIBLE))
 
 
-def _solver(cp_model: Any, effort: Effort, seed: int = 0) -> Any:
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = effort.threads
-    solver.parameters.random_seed = seed
+def _solver(cp_model: Any, effort: Effort) -> Any:
+    solver = cp_sat_solver(cp_model, threads=effort.threads, seed=0)
     solver.parameters.symmetry_level = 3
-    solver.parameters.catch_sigint_signal = False
     if (left := effort.left) is not None:
         solver.parameters.max_time_in_seconds = left
     return solver

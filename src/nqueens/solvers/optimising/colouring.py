@@ -12,10 +12,11 @@ from math import gcd
 
 from nqueens.board.board import Square
 from nqueens.effort import Effort
+from nqueens.kernels.bit_sets import members
 from nqueens.models.build import model_of
 from nqueens.models.model import Linear, Model, Variable
 from nqueens.problems.colouring import ColouringProblem, plain_colouring
-from nqueens.problems.graph import cliques, members
+from nqueens.problems.graph import cliques
 from nqueens.problems.problem import Problem
 from nqueens.solvers.optimising.answers import Bounds, Optimum
 from nqueens.solvers.optimising.bounds import sure_bound

@@ -13,10 +13,10 @@ from functools import partial
 from nqueens.board.board import Square
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.kernels.bit_sets import mask_of, members
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.covering import MOST_COVER_SQUARES, MOST_PIECES, CoverSearch, CoversFound
 from nqueens.problems.domination import DominationProblem
-from nqueens.problems.graph import mask_of, members
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 
 METHOD = "covering search"
@@ -30,7 +30,9 @@ class _Search:
         self, problem: DominationProblem, effort: Effort, *, python: bool = False, most_pieces: int = MOST_PIECES
     ) -> None:
         if problem.board.area > MOST_COVER_SQUARES:
-            raise BadInput(f"The covering search takes at most {MOST_COVER_SQUARES} squares, got {problem.board.area}.")
+            raise BadInput(
+                f"The covering search supports at most {MOST_COVER_SQUARES:,} squares, got {problem.board.area}."
+            )
         self.graph = problem.graph(look=effort.check)
         everything = (1 << self.graph.size) - 1
         place = {cell: at for at, cell in enumerate(self.graph.cells)}
@@ -104,7 +106,7 @@ class _Search:
 
     def too_many(self, pieces: int) -> str:
         """Returns the message for a number of pieces beyond the limit."""
-        return f"The covering search takes at most {self._most_pieces} pieces, got {pieces}."
+        return f"The covering search supports at most {self._most_pieces:,} pieces, got {pieces}."
 
     def cells(self, cover: list[int]) -> tuple[Square, ...]:
         """Returns the cells of a cover in reading order."""
@@ -123,7 +125,7 @@ def dominate(
     """
     search = _Search(problem, effort, python=python, most_pieces=most_pieces)
     if problem.pieces != "min":
-        return _asked(problem, search, problem.pieces)
+        return _with_number(problem, search, problem.pieces)
     cover = search.greedy()
     found = None if cover is None else len(cover)
     standing = search.allowed.bit_count()
@@ -147,7 +149,7 @@ def dominate(
     return answer(bound, found == bound, None if found == bound else search.too_many(bound))
 
 
-def _asked(problem: DominationProblem, search: _Search, pieces: int) -> Optimum:
+def _with_number(problem: DominationProblem, search: _Search, pieces: int) -> Optimum:
     """Returns whether `pieces` pieces can cover the board."""
     if pieces % search.step:
         return Optimum(None, None, True, None, METHOD, 0, search.seconds, asked=pieces)

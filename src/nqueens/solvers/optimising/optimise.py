@@ -10,9 +10,10 @@ from typing import Any
 
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
-from nqueens.models.build import LookFunction, armies_by_lines, model_of, separation_by_stretches
+from nqueens.models.build import armies_by_lines, model_of, separation_by_stretches
 from nqueens.models.decode import Placed
 from nqueens.models.model import Model
+from nqueens.models.squares import LookFunction
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem

@@ -24,11 +24,11 @@ from nqueens.solvers.external.packages import library
 
 Squares = Callable[[Sequence[int]], list[Square]]
 """Function that turns values of the variables into the squares with pieces."""
-Posed = tuple[Any, list[Any], Squares]
+LibraryModel = tuple[Any, list[Any], Squares]
 """The library's object, its variables, and the function that decodes them."""
 
 
-def pysat_of(problem: Problem, encoding: str) -> Posed:
+def pysat_of(problem: Problem, encoding: str) -> LibraryModel:
     """Returns a CNF, or a WCNF for as many pieces as possible; variables are numbers from 1.
 
     Raises BadInput, MissingExtra without python-sat.
@@ -46,7 +46,7 @@ def pysat_of(problem: Problem, encoding: str) -> Posed:
     return formula, list(range(1, len(model.variables) + 1)), lambda values: _chosen(model, values)
 
 
-def cpsat_of(problem: Problem) -> Posed:
+def cpsat_of(problem: Problem) -> LibraryModel:
     """Returns a CpModel and its variables; raises BadInput, MissingExtra without ortools."""
     cp_model = library("ortools.sat.python.cp_model", solver="cp-sat", package="ortools")
     if not has_rows(problem):
@@ -73,7 +73,7 @@ def cpsat_of(problem: Problem) -> Posed:
     return program, q, _in_rows
 
 
-def cpmpy_of(problem: Problem) -> Posed:
+def cpmpy_of(problem: Problem) -> LibraryModel:
     """Returns a CPMpy model and its variables; raises BadInput, MissingExtra without cpmpy."""
     cpmpy = _package("cpmpy")
     if not has_rows(problem):
@@ -95,7 +95,7 @@ def cpmpy_of(problem: Problem) -> Posed:
     return program, q, _in_rows
 
 
-def _squares_in_cpmpy(cpmpy: Any, model: Model) -> Posed:
+def _squares_in_cpmpy(cpmpy: Any, model: Model) -> LibraryModel:
     x = [cpmpy.boolvar(name=variable.name) for variable in model.variables]
     program = cpmpy.Model()
     for constraint in model.constraints:
@@ -123,7 +123,7 @@ def _package(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError:
-        raise MissingExtra(f"A model of {name} needs the package {name}: pip install {name}.") from None
+        raise MissingExtra(f"A model of {name} requires the package {name}: pip install {name}.") from None
 
 
 def _rows_of(problem: Problem) -> RowModel:
