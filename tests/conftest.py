@@ -11,13 +11,7 @@ import pytest
 from hypothesis import settings
 from support.running import COMMAND, Ran, started
 
-pytest_plugins = [
-    "support.browsing",
-    "support.clocks",
-    "support.plain_models",
-    "support.real_processes",
-    "support.subcommands",
-]
+pytest_plugins = [f"support.{name}" for name in ("browsing", "clocks", "plain_models", "real_processes", "subcommands")]
 
 LANES = ("default", "full", "long")
 
@@ -32,9 +26,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Adds --lane, which selects the tests to run (CONTRIBUTING.md, "Tests")."""
-    parser.addoption(
-        "--lane", choices=LANES, default=LANES[0], help="run the tests of this lane and of those before it"
-    )
+    parser.addoption("--lane", choices=LANES, default=LANES[0], help="run the tests of this lane and those before it")
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:

@@ -22,7 +22,7 @@ JUDGES = {
     "board/verify": set(),
     "board/attacks": set(),
     "board/hops": set(),
-    "problems/columns_judge": {
+    "problems/judge": {
         "nqueens.board.verify", "nqueens.problems.classic", "nqueens.problems.problem", "nqueens.problems.regions",
         "nqueens.kernels.first_clash",
     },
@@ -62,7 +62,7 @@ def test_contributing_draws_every_folder() -> None:
     assert sorted(name.strip() for names in named for name in names) == sorted(parts("src/nqueens", of_package=True))
     native = [line.split()[0] for line in drawn("`native/` holds the core").splitlines() if line[:1].strip()]
     assert sorted(native) == sorted(parts("native"))
-    modules = {each.name.removesuffix(".js") for each in (ROOT / "src/nqueens/web/static").glob("*.js")}
+    modules = {each.name.removesuffix(".js") for each in (ROOT / "src/nqueens/page/static").glob("*.js")}
     page = [name for line in drawn("The page is plain JavaScript").splitlines() for name in line[13:].split()]
     assert sorted(page) == sorted(name for name in modules if "." not in name)
     rows = re.findall(r"^\| (`.*?) \|", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), re.M)
@@ -117,18 +117,18 @@ def test_functions_stay_short_and_modules_have_a_docstring() -> None:
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
-def test_the_citation_is_for_this_version() -> None:
+def test_metadata() -> None:
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     fields = dict(re.findall(r"^([a-z-]+): (.+)$", citation, re.MULTILINE))
     assert fields["version"] == nqueens.__version__
+    newest = re.search(r"^## \[(.*)\] - (.*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert newest is not None
+    assert newest.groups() == (fields["version"], fields["date-released"])
     assert fields["license"] == PROJECT["license"].partition(" AND ")[0]  # the rest applies to bundled files
     assert re.findall(r"^  - ([^:\n]+)$", citation, re.MULTILINE) == PROJECT["keywords"]
     holder = re.search(r"\(c\) \d+ (.*)", (ROOT / "LICENSE").read_text(encoding="utf-8"))
     assert holder is not None
     assert re.findall(r"^  - name: (.*)$", citation, re.MULTILINE) == [holder[1]]
-
-
-def test_the_package_is_marked_as_typed() -> None:
     assert files("nqueens").joinpath("py.typed").is_file()
 
 

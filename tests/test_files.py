@@ -22,9 +22,7 @@ def test_a_file_is_written_atomically(tmp_path: Path) -> None:
     assert (tmp_path / "there").stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
-def test_ctrl_c_after_creating_the_temporary_file_leaves_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_ctrl_c_leaves_no_temporary_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     close = os.close
 
     def interrupted(handle: int) -> None:

@@ -21,9 +21,7 @@ for line in sys.argv[1:]:
         assert ended.code == 0, line
 """
 
-pytestmark = pytest.mark.skipif(
-    not Path("/proc/self/fd").is_dir(), reason="tests/support/windows.py looks for open files there"
-)
+pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="support/windows.py reads open files there")
 
 
 def on_windows(code: str, *arguments: str, folder: Path | None = None) -> Ran:

@@ -13,10 +13,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from support.failing import fails
+from support.serving import finished
 
 import nqueens
 from nqueens.board.regions import LETTERS
 from nqueens.kernels import calls
+
+CERTIFICATE = Path(__file__).parents[1] / "certificates" / "certificate"
 
 
 class Own(Exception):
@@ -46,14 +50,24 @@ def again(**given: Any) -> object:
         return nqueens.rerun(kept, **given)
 
 
+def written(**given: Any) -> object:
+    """Writes a data set to a temporary file."""
+    with TemporaryDirectory() as folder:
+        nqueens.write_dataset(Path(folder) / "new.jsonl", "regions", 32, **given)
+    return None
+
+
 VERBS: dict[str, tuple[int, Callable[..., Any]]] = {
     "census": (3, lambda **given: nqueens.census(5, **given)),
+    "certify_count": (3, lambda **given: nqueens.certify_count(20, "none", **given)),
     "changes": (1, lambda **given: nqueens.changes(puzzle(), **given)),
+    "check_certificate": (3, lambda **given: nqueens.check_certificate(CERTIFICATE, **given)),
     "check_solver": (3, lambda **given: nqueens.check_solver(first, **given)),
     "classes": (3, lambda **given: nqueens.classes(20, **given)),
     "compare": (3, lambda **given: list(nqueens.compare([24, 25], "rowsearch,sets", **given))),
     "complete": (3, lambda **given: nqueens.complete(nqueens.problem(99, fixed=[(0, 0), (50, 51), (98, 97)]), **given)),
     "count": (3, lambda **given: nqueens.count(20, **given)),
+    "dataset": (3, lambda **given: list(nqueens.dataset("regions", 32, **given))),
     "estimate": (3, lambda **given: nqueens.estimate(100, seconds=1000, **given)),
     "experiment": (3, lambda **given: nqueens.experiment({"solvers": ["sets"], "sizes": [6, 7]}, **given)),
     "explain": (2, lambda **given: nqueens.explain(puzzle(), **given)),
@@ -61,24 +75,25 @@ VERBS: dict[str, tuple[int, Callable[..., Any]]] = {
     "hint": (3, lambda **given: nqueens.hint(puzzle(), **given)),
     "html_book": (3, lambda **given: nqueens.html_book([puzzle()] * 2, **given)),
     "optimise": (3, lambda **given: nqueens.optimise("domination", 18, **given)),
-    "overlay": (3, lambda **given: nqueens.overlay(10, **given)),
     "puzzle_book": (3, lambda **given: nqueens.puzzle_book([puzzle()] * 2, **given)),
     "rate": (2, lambda **given: nqueens.rate(puzzle(), **given)),
     "repair": (3, lambda **given: nqueens.repair(bars(32), **given)),
     "rerun": (1, again),
     "sample": (3, lambda **given: nqueens.sample(20, 1_000_000, method="rejection", **given)),
+    "self_test": (3, partial(nqueens.self_test, seconds=0.01)),
     "solutions": (3, lambda **given: list(nqueens.solutions(20, **given))),
     "solve": (3, lambda **given: nqueens.solve(40, solver="rowsearch", **given)),
     "square_use": (3, lambda **given: nqueens.square_use(20, **given)),
     "tally": (3, lambda **given: nqueens.tally(20, **given)),
+    "write_dataset": (3, written),
     "trace": (3, lambda **given: list(nqueens.trace(200, solver="sets", **given))),
 }
 """Each verb, with the number of the read of the clock at which it is cancelled."""
 
 TOLD = {
     "classes": "on_progress", "count": "on_progress", "estimate": "on_progress", "experiment": "on_run",
-    "optimise": "on_progress", "rerun": "on_run", "solutions": "on_progress", "solve": "on_progress",
-    "tally": "on_progress",
+    "optimise": "on_progress", "rerun": "on_run", "self_test": "on_progress", "solutions": "on_progress",
+    "solve": "on_progress", "tally": "on_progress",
 }  # fmt: skip
 """Verbs with progress callbacks, and calls for them."""
 
@@ -106,8 +121,7 @@ def test_all_verbs_with_a_time_limit_are_covered() -> None:
 def test_a_verb_ends_soon_after_stopped_is_true(name: str) -> None:
     at, verb = VERBS[name]
     looks = count(1)
-    with pytest.raises(nqueens.GaveUp, match=r"he search was cancelled\.$"):
-        verb(stopped=lambda: next(looks) >= at)
+    fails(nqueens.GaveUp, r"he search was cancelled\.$", verb, stopped=lambda: next(looks) >= at)
     assert next(looks) <= at + 5
 
 
@@ -121,8 +135,7 @@ def test_exceptions_of_stopped_propagate(name: str) -> None:
             raise Own
         return False
 
-    with pytest.raises(Own):
-        verb(stopped=stopped)
+    fails(Own, "", verb, stopped=stopped)
     assert next(looks) == at + 1
 
 
@@ -134,8 +147,7 @@ def test_exceptions_of_a_callback_propagate(name: str) -> None:
     verb = VERBS[name][1]
     if name in ("solve", "solutions"):  # only blind search knows its progress
         verb = partial(getattr(nqueens, name), 8, solver="brute-force")
-    with pytest.raises(Own):
-        deque(verb(**{TOLD[name]: told}), maxlen=0)
+    fails(Own, "", lambda: deque(verb(**{TOLD[name]: told}), maxlen=0))
 
 
 def test_a_task_of_asyncio_is_cancelled_by_an_event() -> None:
@@ -152,4 +164,4 @@ def test_a_task_of_asyncio_is_cancelled_by_an_event() -> None:
         with pytest.raises(nqueens.GaveUp):
             await work
 
-    asyncio.run(cancelled())
+    finished(cancelled())

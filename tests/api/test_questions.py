@@ -10,19 +10,20 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.failing import fails
 
 import nqueens
 from nqueens import BadInput, Board, GaveUp, NoSolution, Placement
-from nqueens.api import judge, public
+from nqueens.api import public
 from nqueens.board.verify import reason_of_judge
-from nqueens.problems import columns_judge
+from nqueens.problems import judge
 
 
 def test_the_public_names() -> None:
     assert set(nqueens.__all__) == {*public.__all__, "__version__"}
     for name in nqueens.__all__:
-        assert getattr(nqueens, name) is not None
-        assert name in dir(nqueens)
+        assert getattr(nqueens, name) is getattr(public, name, nqueens.__version__)
+    assert dir(nqueens) == nqueens.__all__
     with pytest.raises(AttributeError, match="no attribute 'nope'"):
         nqueens.nope  # type: ignore[attr-defined]  # noqa: B018
 
@@ -34,28 +35,10 @@ def test_solve() -> None:
         assert (len(found), found.is_solution) == (n, True)
         assert found == nqueens.solve(n)
     for size in ((64, 32), (101, 100)):  # proved at once
-        with pytest.raises(NoSolution):
-            nqueens.solve(size)
+        fails(NoSolution, "", nqueens.solve, size)
     assert list(nqueens.solutions((64, 63))) == []
     assert nqueens.solve((8, 2_000_000_000)).is_solution
-    with pytest.raises(BadInput, match="memory"):
-        nqueens.solve(10**17)
-
-
-@pytest.mark.parametrize("rows", range(7))
-def test_rectangles(rows: int) -> None:
-    for columns in range(8):
-        found = list(nqueens.solutions((rows, columns)))
-        assert len(found) == len(set(found)) == nqueens.count((rows, columns))
-        assert [list(each) for each in found] == sorted(list(each) for each in found)
-        assert all(each.is_solution and each.board == Board(rows, columns) for each in found)
-        if found:
-            assert nqueens.solve((rows, columns)) in found
-        else:
-            with pytest.raises(NoSolution):
-                nqueens.solve((rows, columns))
-    if rows < 2:
-        assert nqueens.count(rows, fundamental=True) == nqueens.classes(rows).by_size[1] == 1
+    fails(BadInput, "memory", nqueens.solve, 10**17)
 
 
 def test_ways_to_name_a_board() -> None:
@@ -63,17 +46,11 @@ def test_ways_to_name_a_board() -> None:
     assert {nqueens.count(size) for size in rectangle} == {568}
     square: list[Any] = [8, "8", Board(8, 8), np.int32(8)]
     assert {nqueens.count(size) for size in square} == {92}
-
-
-def test_invalid_boards() -> None:
     for size in (8.0, None, [5, 8], (5,), True, (True, 8), b"8", object(), (5.0, 8), "", "x8"):
         for question in (nqueens.solve, nqueens.solutions, nqueens.count, nqueens.classes):
-            with pytest.raises(BadInput):
-                question(size)  # type: ignore[arg-type]
-    with pytest.raises(BadInput, match=r"^N must be at least 0, got -1\.$"):
-        nqueens.count(-1)
-    with pytest.raises(BadInput, match="number of rows must be at least 0, got -2"):
-        nqueens.solve((-2, 3))
+            fails(BadInput, "", question, size)  # type: ignore[arg-type]
+    fails(BadInput, r"^N must be at least 0, got -1\.$", nqueens.count, -1)
+    fails(BadInput, "number of rows must be at least 0, got -2", nqueens.solve, (-2, 3))
 
 
 def test_completion() -> None:
@@ -85,15 +62,7 @@ def test_completion() -> None:
         ([(0, 3), (1, 3)], [], "with 2 fixed squares"), ([], row, "with 8 forbidden squares"),
         ([(0, 3)], [(0, 3)], "1 fixed square and 1 forbidden square"),
     ):  # fmt: skip
-        with pytest.raises(NoSolution, match=words):
-            nqueens.solve(8, fixed=fixed, forbidden=forbidden)
-
-
-def test_bad_squares() -> None:
-    for squares in ({(0, 8)}, {(-1, 0)}, (0, 3), "03", [("a", "b")], [(1, 2, 3)], [None]):
-        for name in ("fixed", "forbidden"):
-            with pytest.raises(BadInput, match=name):
-                nqueens.count(8, **{name: squares})  # type: ignore[arg-type]
+        fails(NoSolution, words, nqueens.solve, 8, fixed=fixed, forbidden=forbidden)
 
 
 def test_solutions_are_lazy_and_lexicographic_and_check_arguments_at_once() -> None:
@@ -101,34 +70,12 @@ def test_solutions_are_lazy_and_lexicographic_and_check_arguments_at_once() -> N
     assert first == [[0, 4, 7, 5, 2, 6, 1, 3], [0, 5, 7, 2, 6, 3, 1, 4]]
     assert next(nqueens.solutions(24)).is_solution
     assert next(nqueens.solutions((8, 30))).is_solution
-    with pytest.raises(GaveUp):
-        list(nqueens.solutions(30, time_limit=0.05))
+    fails(GaveUp, "", lambda: list(nqueens.solutions(30, time_limit=0.05)))
     wrong: list[tuple[int, dict[str, Any], str]] = [
         (-1, {}, "at least 0"), (8, {"time_limit": -1}, "positive"), (8, {"solver": "steam"}, "no solver 'steam'"),
     ]  # fmt: skip
     for n, options, words in wrong:
-        with pytest.raises(BadInput, match=words):
-            nqueens.solutions(n, **options)
-
-
-def test_fundamental_solutions() -> None:
-    found = list(nqueens.solutions(8, fundamental=True))
-    assert len(found) == 12
-    assert all(each == each.images()[0] for each in found)
-    assert len({image for each in found for image in each.images()}) == 92
-
-
-def test_seeds() -> None:
-    for n in (4, 8, 50):
-        found = nqueens.solve(n, seed=1)
-        assert found.is_solution
-        assert found == nqueens.solve(n, seed=1)
-    assert len({nqueens.solve(12, seed=seed) for seed in range(8)}) > 1
-    with pytest.raises(NoSolution):
-        nqueens.solve(3, seed=1)
-    for seed in (1.5, "x", True):
-        with pytest.raises(BadInput, match="seed must be a whole number"):
-            nqueens.solve(8, seed=seed)  # type: ignore[arg-type]
+        fails(BadInput, words, nqueens.solutions, n, **options)
 
 
 def test_verify() -> None:
@@ -150,12 +97,10 @@ def test_verify() -> None:
     ):
         assert (bool(wrong), wrong.why, str(wrong)) == (False, why, why)
     for columns in ([0.5], ["a"], [None]):
-        with pytest.raises(BadInput, match="whole number"):
-            nqueens.verify(columns)  # type: ignore[arg-type]
+        fails(BadInput, "whole number", nqueens.verify, columns)  # type: ignore[arg-type]
     assert Placement(iter(squares), 4).is_solution
     for verb in (nqueens.verify, Placement):
-        with pytest.raises(BadInput, match="A placement must be a sequence"):
-            verb({1, 3, 0, 2})
+        fails(BadInput, "A placement must be a sequence", verb, {1, 3, 0, 2})
 
 
 def test_verdicts_are_values() -> None:
@@ -167,17 +112,6 @@ def test_verdicts_are_values() -> None:
         wrong.why = None  # type: ignore[misc]
 
 
-def test_verify_of_a_large_board() -> None:
-    columns = nqueens.solve(5000).columns.tolist()
-    assert nqueens.verify(columns)
-    reason = f"the queens on (0, {columns[1]}) and (1, {columns[1]}) share a column"
-    assert nqueens.verify([columns[1], *columns[1:]]).why == reason
-    with pytest.raises(BadInput, match=r"^The fixed square \(6000, 0\) is not on the 5000 × 5000 board\.$"):
-        nqueens.verify(columns, fixed={(6000, 0)})
-    with pytest.raises(BadInput, match=r"^The column in row 0 must be a whole number, got 0\.5\.$"):
-        nqueens.verify([0.5] * 5000)  # type: ignore[arg-type]
-
-
 @given(st.data())
 def test_the_fast_judge_agrees_with_the_judge(data: st.DataObject) -> None:
     width = data.draw(st.integers(1, 9))
@@ -186,8 +120,8 @@ def test_the_fast_judge_agrees_with_the_judge(data: st.DataObject) -> None:
     fixed, forbidden = (data.draw(st.sets(square, max_size=most * bool(columns))) for most in (2, 3))
     expected = reason_of_judge(columns, width, fixed=fixed, forbidden=forbidden)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(columns_judge, "_LARGEST_FOR_THE_JUDGE", 0)
-        found = judge.verify(columns, (len(columns), width), fixed=fixed, forbidden=forbidden).why
+        patch.setattr(judge, "_LARGEST_FOR_THE_JUDGE", 0)
+        found = nqueens.verify(columns, (len(columns), width), fixed=fixed, forbidden=forbidden).why
     if expected and "share a" in expected:
         assert found
         assert "share a" in found  # perhaps another pair of queens
@@ -200,21 +134,43 @@ def test_the_judge_of_small_boards_agrees_with_the_plain_one_on_every_placement(
     for width in (4, 5) if len(marks) == 1 and "forbidden" in marks else (4,):
         for columns in product(range(-1, width + 1), repeat=4):
             on_board = {name: {each for each in squares if each[1] < width} for name, squares in marks.items()}
-            found = judge.verify(columns, (4, width), **on_board).why
+            found = nqueens.verify(columns, (4, width), **on_board).why
             assert found == reason_of_judge(columns, width, **on_board)
             if width == 4 and not marks:
-                assert columns_judge.all_solve(np.array([columns, (1, 3, 0, 2)])) == (found is None)
+                assert judge.all_solve(np.array([columns, (1, 3, 0, 2)])) == (found is None)
 
 
 def test_a_count_with_a_checkpoint(tmp_path: Path) -> None:
     ledger = tmp_path / "ten.db"
     assert nqueens.count(10, checkpoint=ledger) == nqueens.count(10, checkpoint=str(ledger), threads=1) == 724
     assert nqueens.count(10, checkpoint=ledger, fundamental=True) == 92
+    assert nqueens.count(12, checkpoint=tmp_path / "turned.db", symmetry="half-turn") == 80
     assert nqueens.count((5, 8), checkpoint=tmp_path / "rectangle.db") == nqueens.count((5, 8))
-    with pytest.raises(BadInput, match="counts the 10 × 10 board, not the 9 × 9 board"):
-        nqueens.count(9, checkpoint=ledger)
-    with pytest.raises(BadInput, match="scheduler must look like tcp://host:8786, got 'nowhere'"):
-        nqueens.count(9, cluster="nowhere")
+    fails(
+        BadInput,
+        "counts 10 queens on a 10 × 10 board, not 9 queens on a 9 × 9 board",
+        nqueens.count,
+        9,
+        checkpoint=ledger,
+    )
+    fails(BadInput, "scheduler must look like tcp://host:8786, got 'nowhere'", nqueens.count, 9, cluster="nowhere")
+
+
+def test_a_program_that_logs_learns_engines_solvers_and_checkpoints(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG", "nqueens")
+    nqueens.count(14, threads=2, engine="halves")
+    nqueens.solve(8, solver="backtracking")
+    for _ in range(2):
+        nqueens.count(10, checkpoint=tmp_path / "ten.db")
+    units = nqueens.tally(10).units
+    assert [(each.levelname, each.message.replace(str(tmp_path), "…")) for each in caplog.records[:4]] == [
+        ("DEBUG", "Counting 3432 units by the engine halves on 2 threads"),
+        ("DEBUG", "Solving 8 queens on an 8 × 8 board by backtracking"),
+        ("INFO", f"0 of {units} units are finished in the ledger …/ten.db"),
+        ("INFO", f"{units} of {units} units are finished in the ledger …/ten.db"),
+    ]
 
 
 LINEAR: list[tuple[Callable[..., object], dict[str, object], str]] = [

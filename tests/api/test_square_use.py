@@ -1,18 +1,17 @@
-"""Numbers of solutions by enumeration: on each square, after some queens, and overlaid; and the greedy queens."""
+"""Numbers of solutions by enumeration: on each square, and after some queens."""
 
-from collections.abc import Callable
-from itertools import combinations, count
 from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.clocks import told_at
+from support.failing import fails
 
 import nqueens
-from nqueens import greedy_queens, overlay
 from nqueens.api.answering import answer_of
-from nqueens.api.asking import asked, problem
+from nqueens.api.asking import as_problem, problem
 from nqueens.api.solving import solutions
 from nqueens.api.square_use import square_use, use_of
 from nqueens.counting.plan import with_queens
@@ -20,14 +19,14 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kinds.remaining import culprit_of, remaining
 from nqueens.kinds.table import kind_of
-from nqueens.sampling.placed import estimate_of_masks
+from nqueens.sampling.completions import estimate_of_masks
 from nqueens.solvers.run import Outcome
 
 
 def by_list(question: Any) -> tuple[int, Any]:
     """Returns the number of solutions and that on each square, for all pieces together."""
     listed = list(solutions(question))
-    wanted = np.zeros(listed[0].board.sizes if listed else asked(question).board.sizes, np.int64)
+    wanted = np.zeros(listed[0].board.sizes if listed else as_problem(question).board.sizes, np.int64)
     for placement in listed:
         for squares in placement.pieces.values() if isinstance(placement.pieces, dict) else [placement.squares]:
             for square in squares:
@@ -64,7 +63,7 @@ _OTHERS: list[tuple[Any, dict[str, Any]]] = [
 
 @pytest.mark.parametrize("by_counting", [False, True])
 @pytest.mark.parametrize(("size", "marks"), _OTHERS)
-def test_use_of_other_pieces_and_boards_agrees_with_the_list(
+def test_use_of_other_pieces(
     size: Any, marks: dict[str, Any], by_counting: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     question = problem(size, marks.get("named", "queens"), **{name: marks[name] for name in marks if name != "named"})
@@ -79,23 +78,11 @@ def test_use_with_fixed_and_forbidden_squares() -> None:
     assert (use[0].tolist(), use[7, 7], {*use.sum(axis=1).tolist()}) == ([0, 0, 0, 17, 0, 0, 0, 0], 0, {17})
 
 
-def told_at(look: int) -> Callable[[], bool]:
-    """Returns a `stopped` callback that is true from that call on."""
-    looks = count(1)
-    return lambda: next(looks) >= look
-
-
 def test_limits() -> None:
-    with pytest.raises(BadInput, match="at most 64"):
-        square_use(65)
-    with pytest.raises(GaveUp):
-        square_use(24, time_limit=0.01)
-    with pytest.raises(GaveUp):
-        list(solutions(22, stopped=told_at(3)))
-    with pytest.raises(GaveUp):
-        square_use(22, stopped=told_at(3))
+    fails(BadInput, "at most 64", square_use, 65)
+    fails(GaveUp, "", square_use, 24, time_limit=0.01)
     for n, solver in ((26, "rowsearch"), (28, "permutations")):
-        question = asked(n, forbidden=[(n - 1, column) for column in range(n - 1)])
+        question = as_problem(n, forbidden=[(n - 1, column) for column in range(n - 1)])
         assert answer_of(question, Effort.of(stopped=told_at(3)), solver=solver).outcome is Outcome.GAVE_UP
 
 
@@ -122,7 +109,7 @@ def test_remaining_solutions_and_the_queen_that_excludes_all(placed: list[Square
 def test_large_boards_are_estimated_and_zero_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """Allows hardly any time for the exact count, and few rounds of the estimate."""
     monkeypatch.setattr("nqueens.kinds.remaining._SHARE_OF_A_COUNT", 1e-6)
-    monkeypatch.setattr("nqueens.sampling.placed._MOST_ROUNDS", 6)
+    monkeypatch.setattr("nqueens.sampling.completions._MOST_ROUNDS", 6)
     found = remaining(nqueens.problem(27), Effort.of(time_limit=600))
     assert (found.how, found.exact) == ("estimated", False)
     assert abs(found.solutions - 234907967154122528) < 6 * found.error < 234907967154122528
@@ -141,10 +128,8 @@ def test_large_boards_are_estimated_and_zero_is_exact(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("rows", "columns", "queens"), [(8, 8, [(0, 3)]), (6, 9, [(2, 2)]), (10, 10, [(4, 4), (0, 1)])]
 )
-def test_estimates_agree_with_counts(
-    rows: int, columns: int, queens: list[Square], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("nqueens.sampling.placed._MOST_ROUNDS", 16)
+def test_estimates_near_counts(rows: int, columns: int, queens: list[Square], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.sampling.completions._MOST_ROUNDS", 16)
     exact = nqueens.count((rows, columns), fixed=queens)
     masks = with_queens([(1 << columns) - 1] * rows, queens)
     found = estimate_of_masks(columns, masks, Effort.of(), seed=1)
@@ -155,45 +140,5 @@ def test_estimates_agree_with_counts(
 
 
 def test_an_estimate_of_zero_is_none() -> None:
-    with pytest.raises(GaveUp, match="no estimate"):
-        estimate_of_masks(4, [0, 15, 15, 15], Effort.of())
-    with pytest.raises(GaveUp, match="was cancelled"):
-        estimate_of_masks(8, [255] * 8, Effort.of(stopped=lambda: True))
-
-
-def test_the_greedy_queens() -> None:
-    placed: list[int] = []
-    for row in range(120):
-        clashes = {c + step * (row - above) for above, c in enumerate(placed) for step in (-1, 0, 1)}
-        placed.append(next(column for column in count() if column not in clashes))
-    assert greedy_queens(120) == placed
-    assert [column + 1 for column in greedy_queens(17)] == [1, 3, 5, 2, 4, 9, 11, 13, 15, 6, 8, 19, 7, 22, 10, 25, 27]
-    assert greedy_queens(0) == []
-    with pytest.raises(BadInput, match="from 0 to 100000"):
-        greedy_queens(10**9)
-
-
-def test_overlaid_solutions() -> None:
-    """OEIS A171760, and the definition itself while there are few solutions."""
-    for n, most in enumerate((1, 1, 0, 0, 2, 5, 4, 7, 6)):
-        found = overlay(n)
-        assert len(found) == most
-        squares = [square for each in found for square in each.squares]
-        assert len(set(squares)) == len(squares)
-        assert all(each.is_solution for each in found)
-    for question in (problem(4), problem(5), problem(6), problem("3x5"), problem(3, "rooks"), problem(5, "torus")):
-        listed = [set(each.squares) for each in solutions(question)]
-        plain = max(
-            size
-            for size in range(min(len(listed), 5) + 1)
-            for some in combinations(listed, size)
-            if all(one.isdisjoint(other) for one, other in combinations(some, 2))
-        )
-        assert len(overlay(question)) == plain or plain == 5
-
-
-def test_limits_of_overlays() -> None:
-    with pytest.raises(BadInput, match="at most 4096 solutions"):
-        overlay(12)
-    with pytest.raises(GaveUp):
-        overlay(11, time_limit=0.01)
+    fails(GaveUp, "no estimate", estimate_of_masks, 4, [0, 15, 15, 15], Effort.of())
+    fails(GaveUp, "was cancelled", estimate_of_masks, 8, [255] * 8, Effort.of(stopped=lambda: True))

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.running import Run
+from support.failing import fails
+from support.running import Ran, Run
 from support.tables import table
 
 from nqueens import count, problem, solve, tally, verify
@@ -80,14 +81,11 @@ def test_symmetries() -> None:
         assert {tuple(one[at] for at in other) for one in group for other in group} == set(group)
 
 
-def test_named() -> None:
+def test_named_and_drawn() -> None:
     for text, side, area in table(__file__, "named"):
         board = Board.of(text)
         assert (board.sizes, board.area, len(list(board))) == ((side, side), area, area)
     assert Board.of(Board(2, 3), torus=True) == Board.of((2, 3), torus=True) == Board(2, 3, wraps=(0, 1))
-
-
-def test_drawn() -> None:
     drawings: dict[str, tuple[tuple[int, int], set[tuple[int, int]]]] = {
         "..\n..": ((2, 2), set()), "\n. .\n. #\n\n": ((2, 2), {(1, 1)}), ". . .\n  .\n": ((2, 3), {(1, 0), (1, 2)}),
         " ..\n...": ((2, 3), {(0, 0)}), ".\n\n.": ((3, 1), {(1, 0)}), "": ((0, 0), set()),
@@ -107,31 +105,10 @@ def test_drawings_round_trip(data: st.DataObject, rows: int, columns: int, space
     assert (board.sizes, board.holes) == ((rows, columns), frozenset(holes))
 
 
-def test_a_file_draws_the_board(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "ring.txt"
-    file.write_text(". . .\n. # .\n. . .\n")
-    for board in ([str(file)], ["--board", str(file)]):
-        assert run("count", *board, "--piece", "rook", "--max").out == "4 1\n"
-    answer = tmp_path / "answer.txt"
-    answer.write_text(run("solve", str(file), "--piece", "rook", "--max").out)
-    judged = run("verify", str(answer), "--board", str(file), "--piece", "rook", "--max")
-    assert (judged.status, judged.out) == (0, "1 placement: a solution.\n")
-    answer.write_text("  Q\n. . .\n  Q\n")
-    assert run("verify", str(answer), "--board", "diamond:2").out.startswith("Line 1: there are 2 queens, not 3.\n")
-    assert run("export", "queens", str(file), "--pieces", "2", "--format", "dimacs").status == 0
-    file.write_bytes(b"\xff\xfe")
-    refused = run("count", str(file))
-    assert (refused.status, refused.err) == (
-        2,
-        f"The file {str(file)!r} is not a text file, so it cannot draw a board.\n",
-    )
-
-
-def test_the_verbs_take_boards_of_any_shape(run: Run) -> None:
-    for verb, *more in (["sample"], ["estimate", "--rounds", "8"], ["heat"], ["trace"], ["sheet"]):
-        ran = run(verb, "triangle:4", "--pieces", "2", *more)
-        assert ran.status == 0, ran.err
-        assert ran.out
+def test_a_file_that_is_no_text_draws_no_board(run: Run, tmp_path: Path) -> None:
+    (file := tmp_path / "ring.txt").write_bytes(b"\xff\xfe")
+    refused = f"The file {str(file)!r} is not a text file, so it cannot draw a board.\n"
+    assert run("count", str(file)) == Ran("", refused, 2)
 
 
 ROWS = ["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"]
@@ -147,18 +124,11 @@ def test_regions_are_numbered_in_reading_order_with_any_names() -> None:
     assert problem(regions=regions).empty == regions.none
 
 
-def test_the_number_in_each_region_needs_regions_and_fits_the_number_of_pieces() -> None:
-    with pytest.raises(BadInput, match=r"rows of letters or numbers, got {'AB'}\."):
-        Regions.of({"AB"})
-    with pytest.raises(BadInput, match="needs regions"):
-        problem(8, each=2)
-    with pytest.raises(BadInput, match="there are 5 pieces, got 4"):
-        problem(regions=ROWS, pieces=4)
-    with pytest.raises(BadInput, match="The regions are for a 5 × 5 board, got a 6 × 6 board"):
-        problem(6, regions=ROWS)
-
-
-def test_a_row_holds_from_one_piece_to_a_whole_row() -> None:
+def test_the_number_in_each_region() -> None:
+    fails(BadInput, r"rows of letters or numbers, got {'AB'}\.", Regions.of, {"AB"})
+    fails(BadInput, "requires regions", problem, 8, each=2)
+    fails(BadInput, "must be 5, got 4", problem, regions=ROWS, pieces=4)
+    fails(BadInput, "The regions require a 5 × 5 board, got a 6 × 6 board", problem, 6, regions=ROWS)
     square = ["AABB", "AABB", "CCDD", "CCDD"]
     assert [count(problem(regions=square, each=fits)) for fits in (2, 4)] == [0, 0]
     wrong: list[Any] = [0, 5, 65, 2**31, 2**70, True, 1.0]

@@ -16,14 +16,11 @@ def test_refused(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, part
     for line in lines_of("refused.txt")[part::6]:
         status, words = asked(line.partition(" | ")[0])
         ran = run(*words)
-        sentence = ran.err.partition("\nError: ")[2] or ran.err
-        right = matches(line.partition(" | ")[2], sentence.removesuffix("\n"))
+        right = matches(line.partition(" | ")[2], ran.err.removesuffix("\n"))
         if "pip install" in ran.err:
             continue
-        if not right or (ran.out, ran.status) != ("", status or 2) or sentence.count("\n") != 1:
+        if not right or (ran.out, ran.status) != ("", status or 2) or ran.err.count("\n") != 1:
             found.append(f"{line}: {ran}")
-        if sentence != ran.err and not ran.err.startswith("Usage: nqueens "):
-            found.append(f"{line}: {ran.err}")
     assert not found, "\n".join(["", *found])
     assert sorted(file.name for file in tmp_path.iterdir()) == ["answer", "instance"]
 
@@ -51,7 +48,6 @@ def test_hopeless_work_is_refused(run: Run, monkeypatch: pytest.MonkeyPatch, tmp
     assert (refused.out, refused.status) == ("", 2)
     assert matches(f"{said}, or --force to run it anyway.⏎", refused.err)
     assert " 0 of " not in refused.err
-    for force in ((), ("--force",)):
-        ran = run(*words.split(), "--time-limit", "0.01", *force)
-        assert (ran.status, "--force" in ran.err) == (3, False)
+    ran = run(*words.split(), "--time-limit", "0.01")
+    assert (ran.status, "--force" in ran.err) == (3, False)
     assert not list(tmp_path.iterdir())

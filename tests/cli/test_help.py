@@ -8,7 +8,7 @@ import click
 import pytest
 from support.page_examples import printed_by
 from support.running import Ran, Run
-from support.subcommands import leaves
+from support.subcommands import SLOW, leaves
 
 from nqueens.cli import commands
 from nqueens.cli.commands import GROUPS
@@ -21,6 +21,7 @@ FILES = {
     "queens.txt": "[0, 4, 7, 5, 2, 6, 1, 3]\n[0, 5, 7, 2, 6, 3, 1, 4]\n[0, 6, 3, 5, 7, 1, 4, 2]\n",
     "puzzles.txt": "4x1.AABBACDBCCDBCCDB\n6x1.AAAAABCAAABBAAADDDEEADDDEEEDDDEEFFDD\n",
     "instance.json": '{"rows": 8, "columns": 8, "fixed": [[0, 3]]}\n',
+    "codes.txt": "NQ1 | Ada | sets.6 | seed 3 | test | 9/10 | b30e72e2\n",
     "answer.txt": "v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n",
 }
 """Input files of the examples."""
@@ -31,22 +32,17 @@ def help_line(name: str) -> list[str]:
     return ["ledger", "FILE", below, "--help"] if group == "ledger" and below else [*name.split(), "--help"]
 
 
-def test_every_subcommand_is_in_one_group() -> None:
+def test_every_subcommand_is_in_one_group_of_the_list(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     files = {file.stem.replace("_", "-") for file in Path(commands.__file__).parent.glob("*.py")} - {"--init--"}
     named = [name for group in GROUPS.values() for name in group]
     assert sorted(named) == sorted(files)
-
-
-def test_the_list_of_subcommands_has_a_line_for_each(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     lines = run("--help").out.splitlines()
     for command in ("", "ledger", "generate"):
         assert "..." not in run(*command.split(), "--help").out.partition("Commands:")[2].partition("Examples:")[0]
     for heading, group in GROUPS.items():
         at = lines.index(f"{heading}:")
-        assert [line.split(None, 1) for line in lines[at + 1 : at + 1 + len(group)]] == [
-            list(each) for each in group.items()
-        ]
+        assert [tuple(it.split(None, 1)) for it in lines[at + 1 : at + 1 + len(group)]] == [*group.items()]
         assert lines[at + 1 + len(group)] == ""
 
 
@@ -70,7 +66,10 @@ def test_help_shows_examples_and_defaults(run: Run, monkeypatch: pytest.MonkeyPa
                 assert f"[default: {default}" in " ".join(shown.out.split()), (name, option.name)
 
 
-@pytest.mark.parametrize("name", [name for name in EXAMPLES if name != "serve"])
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.full] * (name in SLOW)) for name in EXAMPLES if name != "serve"],
+)
 def test_examples_run(run: Run, input_folder: Path, name: str) -> None:
     """In this process, or in a shell if an example needs one."""
     for file, content in FILES.items():

@@ -1,6 +1,5 @@
 """Names: aliases, misspellings, shell completion; and the bare form, which has no subcommand."""
 
-import json
 import os
 import re
 import shlex
@@ -51,7 +50,7 @@ NAMES: dict[str, tuple[str, Collection[str], Mapping[str, str]]] = {
 COMMANDS = {**commands.COMMANDS, "--version": ""}
 
 
-def test_an_alias_works_like_the_name(run: Run) -> None:
+def test_aliases(run: Run) -> None:
     for kind, alias in (
         ("solver", "backtracking"), ("solver", "dlx"), ("problem", "superqueens"), ("problem", "queen"),
         ("piece", "knights"), ("piece", "castle"), ("format", "ascii"), ("model format", "cnf"),
@@ -60,9 +59,6 @@ def test_an_alias_works_like_the_name(run: Run) -> None:
         line, _, aliases = NAMES[kind]
         by_alias, by_name = (run(*line.format(each).split()) for each in (alias, aliases[alias]))
         assert (by_alias.out, by_alias.status) == (by_name.out, 0), alias
-
-
-def test_aliases_refer_to_existing_names() -> None:
     for _, names, aliases in NAMES.values():
         assert set(aliases.values()) <= set(names)
         assert not {alias for alias, name in aliases.items() if alias != name} & set(names)
@@ -90,8 +86,8 @@ def test_aliases_and_misspellings_of_subcommands(run: Run) -> None:
         first, second = refused.err.splitlines()
         assert (refused.out, refused.status, first) == ("", 1, "N must be a number")
         assert f"`nqueens {name}`" in second
-    assert "Did you mean `nqueens optimise`?" in run("optimze").err
-    assert "Did you mean `nqueens compare`?" in run("benchmrk").err
+    assert "command 'optimze'; did you mean `nqueens optimise`?" in run("optimze").err
+    assert "did you mean `nqueens benchmark`?" in run("benchmrk").err
 
 
 def test_the_page_lists_every_alias() -> None:
@@ -118,12 +114,8 @@ def test_names_are_read_as_written(rows: int, columns: int, data: st.DataObject)
     assert square_named(square_name(square, board), board) == square
 
 
-def test_prints_every_solution(run: Run) -> None:
-    for n in (5, 7, 8):
-        solutions = [json.loads(line) for line in run(str(n)).out.splitlines()]
-        assert (len(solutions), sorted(solutions)) == (sequence("A000170").value(n), solutions)
-        assert all([row for row, _ in queens] == list(range(n)) for queens in solutions)
-    assert run("9" * 5000) == run("65")  # more digits than Python parses
+def test_more_digits_than_python_parses(run: Run) -> None:
+    assert run("9" * 5000) == run("65")
     assert run("-" + "9" * 5000) == run("3")
 
 

@@ -1,5 +1,6 @@
 """Messages about output that is cut, hopeless requests and limits, with the progress made."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -11,12 +12,13 @@ from support.running import Ran, Run
 
 import nqueens
 from nqueens.api import ledgers, solving
-from nqueens.counting.ledger.audit import Audit, Scheme, Wrong
-from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.description import described_plan
-from nqueens.counting.ledger.store import Ledger
+from nqueens.cli import feasibility
 from nqueens.counting.predict import seconds_from_probes
 from nqueens.effort import Effort
+from nqueens.ledgers.audit import Audit, Scheme, Wrong
+from nqueens.ledgers.batches import Batch
+from nqueens.ledgers.description import described_plan
+from nqueens.ledgers.store import Ledger
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import running
 from nqueens.solvers.registry import solver, specs
@@ -28,7 +30,8 @@ LATE = "The time limit of 1 s expired"
 
 def test_force_runs_hopeless_requests(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
     monkeypatch.setattr("nqueens.cli.feasibility.LONGEST", {"count": 0.0, "list": 0.0})
-    monkeypatch.setattr("nqueens.kinds.classic._SMALLEST_TO_PREDICT", 6)
+    monkeypatch.setattr("nqueens.cli.feasibility._QUICK", 0)
+    monkeypatch.setattr("nqueens.kinds.classic._SMALLEST_TO_PREDICT", dict.fromkeys(("heat", "classes", "list"), 6))
     for line in ("heat 6 --numbers", "classes 6", "classes 6 --list"):
         refused = run(*line.split())
         assert (refused.out, refused.status, refused.err.count("\n")) == ("", 2, 1)
@@ -63,7 +66,9 @@ def test_an_animation_reports_that_the_run_continues(run: Run, tmp_path: Path) -
     assert images.open(file).n_frames <= 10
     cut = run(*line, "--max-frames", "10", "--every", "1")
     assert cut.err == "The run continues after the 10 frames drawn; use a larger --every K.\n"
-    assert run(*line) == Ran("", "", 0)
+    for every, frames in ((1, 31), (10, 5)):
+        assert run(*line, "--every", str(every)) == Ran("", "", 0)
+        assert abs(images.open(file).n_frames - frames) <= 1
 
 
 def test_a_list_reports_the_number_shown(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -102,26 +107,34 @@ def test_every_answer_that_gave_up_has_a_reason() -> None:
 def test_optimise_does_not_blame_the_time_limit_wrongly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.solvers.optimising.optimise.find_spec", lambda _: None)  # the covering search answers
     found = run("optimise", "domination", "16x64", "--piece", "leaps=(1,0); exact", "--progress", "none")
-    assert (found.status, found.err) == (3, "The covering search takes at most 255 pieces, got 342.\n")
+    assert (found.status, found.err) == (3, "The covering search supports at most 255 pieces, got 342.\n")
     assert found.out.startswith("384 pieces, not proved: the bound is 342\n")
 
 
-def test_no_forecast_without_a_finished_work_unit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The count itself does not start."""
+def test_a_long_count_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Extrapolated or, if no work unit ends in time, by probes. The count itself does not start."""
 
     def end(*_: object) -> None:
         raise nqueens.GaveUp("The end.")
 
     monkeypatch.setattr("nqueens.cli.count_progress._SECONDS_OF_SAMPLING", 0.05)
     monkeypatch.setattr("nqueens.cli.count_progress.progress_of", end)
-    said, ended = run("count", "30", "--forbidden", "0,0", "--force", "--threads", "1").err.splitlines()
-    assert said.startswith("This count will take about ")
-    assert said.endswith(" years on 1 thread (estimated by random probes).")
-    assert ended == "The end."
+    line = ("count", "30", "--threads", "1")
+    for more, by in (
+        ("--time-limit 600", r".* \(extrapolated"),
+        ("--forbidden 0,0 --force", r" \(estimated by random probes"),
+    ):
+        ran = run(*line, *more.split())
+        said, ended = ran.err.splitlines()
+        assert (ran.out, ran.status, ended) == ("", 3, "The end.")
+        assert re.fullmatch(rf"This count will take about [0-9,.]+ years on 1 thread{by}\)\.", said)
+    monkeypatch.setattr("nqueens.cli.count_progress._SECONDS_OF_SAMPLING", 60.0)
+    assert run(*line, "--time-limit", "600").err == "The end.\n"  # to end soon
 
 
 def test_a_long_sample_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nqueens.cli.feasibility._LONG_SAMPLE", 0.0)
+    monkeypatch.setattr("nqueens.cli.feasibility._QUICK", 0)
+    monkeypatch.setitem(feasibility._LONG, "sample", 0.0)
     ran = run("sample", "6", "--fixed", "0,2", "--quiet")
     assert ran.status == 0
     assert ran.err.startswith("Sampling counts all solutions first, which will take about ")
@@ -138,7 +151,7 @@ def test_probes_forecast_the_seconds_of_a_search(monkeypatch: pytest.MonkeyPatch
         assert seconds_from_probes(like_the_measured) == 2.0
     assert seconds_from_probes(nqueens.problem(15, fixed=[(1, 1)])) != 2.0
     found = seconds_from_probes(nqueens.problem("3x5", piece="rook", pieces=3))
-    assert found == pytest.approx(2.0 * 60 / 48_296_724)
+    assert found == pytest.approx(2.0 * 60 / 41_062_617.6)
     assert seconds_from_probes(nqueens.problem("12x16"), longer_than=100.0) is None
     assert seconds_from_probes(nqueens.problem(5, holes=[(2, 2)])) is None
     monkeypatch.setattr("nqueens.kernels.COMPILED", False)
@@ -166,11 +179,11 @@ def in_part(scheme: Scheme, _: Effort, **__: object) -> Audit:
 
 AUDITS: list[tuple[Callable[..., Audit], int, str, str]] = [
     (cut_short, 3, "2 batches with 40 units by the row search, seed 3: all correct.\n"
-        "A single wrong batch would have been detected with probability 10 %.\n",
+        "A single wrong batch would have been detected with probability 10%.\n",
         "Recounting 5 of 20 batches will take about 30 s on 2 threads.\n"
         "The time limit of 2 s expired after 2 of 5 batches.\n"),
     (interrupted, 130, "1 batch with 20 units by the row search, seed 3: all correct.\n"
-        "A single wrong batch would have been detected with probability 5 %.\n", ""),
+        "A single wrong batch would have been detected with probability 5%.\n", ""),
     (in_part, 1, "part 5 of unit 3: engine search finds 12, the row search finds 11\n"
         "5 batches by engine search, parts of units (2.5 in all) also by the row search, seed 3: 1 wrong.\n", ""),
 ]  # fmt: skip
@@ -179,7 +192,7 @@ AUDITS: list[tuple[Callable[..., Audit], int, str, str]] = [
 def test_verify(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def five_of_twenty(found: Ledger, effort: Effort, **_: object) -> Scheme:  # noqa: ARG001
         it = next(found.finished())
-        return Scheme(described_plan(found.description), 9, (it,) * 5, 20, 400, in_part=False, seconds=60.0)
+        return Scheme(described_plan(found.description), (it,) * 5, 20, 400, in_part=False, seconds=60.0)
 
     path = str(tmp_path / "ledger.db")
     assert run("count", "9", "--checkpoint", path).out == "352\n"
@@ -188,3 +201,14 @@ def test_verify(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr(ledgers, "audit", audit)
         ran = run("ledger", path, "verify", "--seed", "3", "--time-limit", "2", "--threads", "2")
         assert (ran.out, ran.status, ran.err) == (out, status, err or ran.err)
+
+
+def test_a_ledger_of_several_sizes(run: Run, tmp_path: Path) -> None:
+    """The sum is printed like the count, the parts without a number of solutions."""
+    paths = [str(tmp_path / f"{number}.db") for number in range(3)]
+    line = ("count", "4", "--pieces", "all")
+    for part in (1, 2):
+        assert run(*line, "--part", f"{part}/2", "--checkpoint", paths[part]).out.startswith(f"part {part}/2: ")
+    assert "solutions" not in run("ledger", paths[1], "status").out
+    assert run("ledger", paths[0], "merge", *paths[1:]).status == 0
+    assert run("ledger", paths[0], "reduce").out == run(*line).out == "0 1\n1 16\n2 44\n3 24\n4 2\n"

@@ -59,3 +59,8 @@ def test_a_short_command_loads_little(tmp_path: Path) -> None:
         if heavy or len(ours) > int(most):
             too_much[line] = f"{len(ours)} modules of the package, {most} allowed; {heavy or 'nothing'} beside"
     assert too_much == {}
+
+
+def test_no_public_name_needs_numpy() -> None:
+    code = "import nqueens, sys; [getattr(nqueens, name) for name in dir(nqueens)]; print('numpy' in sys.modules)"
+    assert started(sys.executable, "-c", code).out == "False\n"

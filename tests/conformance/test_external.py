@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from itertools import combinations, islice, product
 
 import pytest
+from support.failing import fails
 from support.judging import is_solution
 from support.solving import classic
 
@@ -59,8 +60,7 @@ def test_lists_the_same_solutions(solver: str) -> None:
     assert large.outcome is Outcome.FOUND
     assert large.columns is not None
     assert is_solution(large.columns)
-    with pytest.raises(BadInput, match="cannot be traced"):
-        events(classic(6), named(solver), Run(tracing=True))
+    fails(BadInput, "cannot be traced", events, classic(6), named(solver), Run(tracing=True))
 
 
 @pytest.mark.full
@@ -73,8 +73,7 @@ def test_same_seed_same_run(solver: str) -> None:
 @pytest.mark.full
 def test_obeys_the_time_limit(solver: str) -> None:
     run = Run(Effort.of(time_limit=0.3))
-    with pytest.raises(GaveUp, match=r"limit|time"):
-        list(all_solutions(classic(HARD[solver]), named(solver), run))
+    fails(GaveUp, r"limit|time", lambda: list(all_solutions(classic(HARD[solver]), named(solver), run)))
 
 
 @pytest.mark.full
@@ -93,7 +92,7 @@ def test_a_missing_package_names_the_extra(name: str, monkeypatch: pytest.Monkey
         if module.split(".")[0] == PACKAGES[name]:
             monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, PACKAGES[name], None)
-    with pytest.raises(MissingExtra, match=r"^Solver .* needs the package .* \"python-nqueens\[solvers\]\"\.$"):
+    with pytest.raises(MissingExtra, match=r"^Solver .* requires the package .* \"python-nqueens\[solvers\]\"\.$"):
         events(classic(6), named(name), Run())
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from support.clocks import Clock
+from support.failing import fails
 from support.replay import solutions_told
 
 import nqueens
@@ -35,39 +36,22 @@ def puzzle(rows: list[str], **marks: Any) -> Problem:
 
 
 PUZZLES = [
-    puzzle(["A"]),
-    puzzle(["AABB", "ACDB", "CCDB", "CCDB"]),
-    puzzle(["AAB", "CAB", "CCB"]),
-    puzzle(STRIPES),
-    puzzle(SPLIT),
-    puzzle(PAIRS, each=2),
-    puzzle(PAIRS, each=2, fixed=[(1, 5), (0, 1)]),
-    puzzle(PAIRS, each=2, fixed=[(0, 1), (0, 4), (0, 6)]),
-    puzzle(PAIRS, each=2, fixed=[(0, 1), (0, 2)]),
-    puzzle(["AA.BB", "AACBB", "DCCCE", "DDCEE", "DD.EE"], forbidden=[(0, 0)]),
-    puzzle(STRIPES, fixed=[(0, 2), (4, 4)]),
-    puzzle(STRIPES, fixed=[(0, 2)], forbidden=[(0, 2)]),
-    puzzle(STRIPES, holes=[(0, column) for column in range(5)]),
-    puzzle(STRIPES, holes=[(2, 2), (0, 1)], piece="rook"),
-    puzzle(STRIPES, torus=True),
+    puzzle(["A"]), puzzle(["AABB", "ACDB", "CCDB", "CCDB"]), puzzle(["AAB", "CAB", "CCB"]), puzzle(STRIPES),
+    puzzle(SPLIT), puzzle(PAIRS, each=2), puzzle(PAIRS, each=2, fixed=[(1, 5), (0, 1)]),
+    puzzle(PAIRS, each=2, fixed=[(0, 1), (0, 4), (0, 6)]), puzzle(PAIRS, each=2, fixed=[(0, 1), (0, 2)]),
+    puzzle(["AA.BB", "AACBB", "DCCCE", "DDCEE", "DD.EE"], forbidden=[(0, 0)]), puzzle(STRIPES, fixed=[(0, 2), (4, 4)]),
+    puzzle(STRIPES, fixed=[(0, 2)], forbidden=[(0, 2)]), puzzle(STRIPES, holes=[(0, column) for column in range(5)]),
+    puzzle(STRIPES, holes=[(2, 2), (0, 1)], piece="rook"), puzzle(STRIPES, torus=True),
     puzzle(STRIPES, wraps=[0], piece="queen"),
-]
+]  # fmt: skip
 QUESTIONS = [
-    nqueens.problem(5, "torus"),
-    nqueens.problem(4, "torus"),
-    nqueens.problem(7, "torus", fixed=[(0, 0)]),
-    nqueens.problem(5, wraps=[1]),
-    nqueens.problem(5, holes=[(0, 0)]),
-    nqueens.problem(5, "kings", pieces="max"),
-    nqueens.problem(4, "kings", pieces=3),
-    nqueens.problem(4, "knights", pieces=6, forbidden=[(0, 0)]),
-    nqueens.problem(5, pieces=4),
-    nqueens.problem(3, "rooks", pieces=4),
-    nqueens.problem(4, "rooks"),
-    nqueens.problem(3, "bishops", pieces=0),
-    nqueens.problem("triangle:4", "rooks", pieces=3),
+    nqueens.problem(5, "torus"), nqueens.problem(4, "torus"), nqueens.problem(7, "torus", fixed=[(0, 0)]),
+    nqueens.problem(5, wraps=[1]), nqueens.problem(5, holes=[(0, 0)]), nqueens.problem(5, "kings", pieces="max"),
+    nqueens.problem(4, "kings", pieces=3), nqueens.problem(4, "knights", pieces=6, forbidden=[(0, 0)]),
+    nqueens.problem(5, pieces=4), nqueens.problem(3, "rooks", pieces=4), nqueens.problem(4, "rooks"),
+    nqueens.problem(3, "bishops", pieces=0), nqueens.problem("triangle:4", "rooks", pieces=3),
     nqueens.problem(4, pieces=3, fixed=[(0, 0), (1, 1)]),
-]
+]  # fmt: skip
 NOT_BY_LINES = {6, 7, 8, 9, 12, 13}
 """Questions whose number of pieces is not the number of lines in a direction, which shortest-line does not support."""
 REGIONS, OTHERS = ([each for each in specs() if getattr(each, kind)] for kind in ("regions", "others"))
@@ -127,42 +111,35 @@ def test_verbs_with_a_puzzle_solver_and_its_limits(spec: Spec) -> None:
         assert nqueens.solve(problem, solver=spec.name).is_solution
         expected = set(nqueens.solutions(problem, fundamental=True))
         assert set(nqueens.solutions(problem, fundamental=True, solver=spec.name)) == expected
-    with pytest.raises(nqueens.NoSolution):
-        nqueens.solve(PUZZLES[2], solver=spec.name)
-    with pytest.raises(BadInput, match="has no option 'colour'"):
-        nqueens.solve(PUZZLES[3], solver=spec.name, options={"colour": 1})
+    fails(nqueens.NoSolution, "", nqueens.solve, PUZZLES[2], solver=spec.name)
+    fails(BadInput, "has no option 'colour'", nqueens.solve, PUZZLES[3], solver=spec.name, options={"colour": 1})
     with pytest.raises(GaveUp, match=r"limit|time"):
         list(all_solutions(PUZZLES[5], named(spec.name), Run(Effort.of(time_limit=1e-9))))
     if not spec.traced:
-        with pytest.raises(BadInput, match="cannot be traced"):
-            events(PUZZLES[3], named(spec.name), Run(tracing=True))
+        fails(BadInput, "cannot be traced", events, PUZZLES[3], named(spec.name), Run(tracing=True))
 
 
 @pytest.mark.parametrize("name", ["by-lines", "shortest-line"])
 def test_a_search_on_another_board_ends_at_its_limit(name: str, clock: Clock) -> None:
     clock.step = 0.01
-    with pytest.raises(GaveUp):
-        nqueens.solve(nqueens.problem(30, "torus"), solver=name, time_limit=0.05)
-    with pytest.raises(GaveUp):
-        list(nqueens.trace(nqueens.problem(30, "torus"), solver=name, time_limit=0.05))
+    fails(GaveUp, "", nqueens.solve, nqueens.problem(30, "torus"), solver=name, time_limit=0.05)
+    fails(GaveUp, "", lambda: list(nqueens.trace(nqueens.problem(30, "torus"), solver=name, time_limit=0.05)))
 
 
 def test_unsupported_questions_give_a_message() -> None:
     for spec in specs():
         if not spec.regions:
-            takes = "one queen in every row" if spec.classic else "other boards and pieces only"
-            with pytest.raises(BadInput, match=rf"^Solver {spec.name} takes {takes}"):
-                nqueens.solve(PUZZLES[3], solver=spec.name)
+            wanted = "one queen in every row" if spec.classic else "other boards and pieces"
+            fails(BadInput, rf"^Solver {spec.name} supports only {wanted}", nqueens.solve, PUZZLES[3], solver=spec.name)
         if spec.regions and not spec.classic:
-            with pytest.raises(BadInput, match=rf"^Solver {spec.name} takes region puzzles only"):
-                nqueens.solve(5, solver=spec.name)
+            fails(BadInput, rf"^Solver {spec.name} supports only region puzzles", nqueens.solve, 5, solver=spec.name)
     trace, solve, torus, kings = nqueens.trace, nqueens.solve, QUESTIONS[0], nqueens.problem(5, "kings", pieces="all")
     asked: list[tuple[Callable[..., Any], Any, str, str]] = [
         (trace, nqueens.problem(regions=[[row] * 31 for row in range(31)]), "region-rows", "at most 30 rows, got 31"),
         (partial(trace, seed=1), PUZZLES[3], "region-rows", "region-rows makes no random choices"),
-        (solve, torus, "sets", "Solver sets takes one queen in every row of a plane board, not 5 queens on"),
-        (solve, torus, "region-room", "Solver region-room takes region puzzles only"),
-        (solve, kings, "by-lines", "Solver by-lines takes a number of pieces of one kind"),
+        (solve, torus, "sets", "Solver sets supports only one queen in every row of a plane board, not 5 queens on"),
+        (solve, torus, "region-room", "Solver region-room supports only region puzzles"),
+        (solve, kings, "by-lines", "Solver by-lines supports only a number of pieces of one kind"),
         (solve, 8, "by-lines", "other boards and pieces"),
         (trace, nqueens.problem(5, "queens-and-knights", pieces=2), "auto", "one kind of piece"),
         (trace, nqueens.problem("3x3x3", pieces=4), "auto", "two-dimensional"),

@@ -8,27 +8,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.asking import classic
 from support.clocks import Clock
+from support.failing import fails
 from support.ledgers import plant, started, work
 
 from nqueens import kernels
-from nqueens.counting.drive.recording import Recording, count_recorded
-from nqueens.counting.ledger import audit as auditing
-from nqueens.counting.ledger.audit import Audit, Scheme, audit, scheme_of
-from nqueens.counting.ledger.store import Ledger
+from nqueens.api.asking import as_problem
 from nqueens.counting.plan import Plan
 from nqueens.counting.recount import recount
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-
-compiled = pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
+from nqueens.ledgers import audit as auditing
+from nqueens.ledgers.audit import Audit, Scheme, audit, scheme_of
+from nqueens.ledgers.recording import Recording, count_recorded
+from nqueens.ledgers.store import Ledger
 
 
 def test_an_audit_finds_the_wrong_batch(tmp_path: Path) -> None:
     ledger, plan = started(path := tmp_path / "nine.db", n=9)
-    with pytest.raises(BadInput, match="no finished units"):
-        scheme_of(ledger, Effort.of())
+    fails(BadInput, "no finished units", scheme_of, ledger, Effort.of())
     work(ledger, plan)
     good = audit(scheme_of(ledger, Effort.of(), share=0.3, seed=1), Effort.of(threads=2), seed=1)
     assert not good.wrong
@@ -42,8 +40,18 @@ def test_an_audit_finds_the_wrong_batch(tmp_path: Path) -> None:
         for seed in range(3):  # by default a small ledger is verified completely
             assert audit(scheme_of(ledger, Effort.of(), seed=seed), Effort.of()).wrong == [wrong]
         for share in (0, -1, 1.1, math.nan):
-            with pytest.raises(BadInput, match="share to verify"):
-                scheme_of(ledger, Effort.of(), share=share)
+            fails(BadInput, "fraction to verify", scheme_of, ledger, Effort.of(), share=share)
+
+
+def test_a_seed_chooses_the_same_batches_however_many_units_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
+    ledger, plan = started(None, n=9)
+    work(ledger, plan)
+    chosen = []
+    for draws in (0, 1, 3):
+        sample = lambda _plan, _finished, randomly, _effort, draws=draws: sum(randomly.random() for _ in range(draws))  # noqa: E731
+        monkeypatch.setattr(auditing, "_seconds_of_all", sample)
+        chosen.append(scheme_of(ledger, Effort.of(), share=0.3, seed=1).chosen)
+    assert chosen[0] == chosen[1] == chosen[2]
 
 
 def test_every_batch_is_chosen_with_the_same_probability() -> None:
@@ -75,19 +83,17 @@ def with_parts(plan: Plan, more: Callable[[int, int], int]) -> Plan:
     """Returns the plan with modified counts of parts: `more` gives the amount for a unit and a part number."""
     if plan.parts is None:
         return plan
-    count = plan.parts.count
-    return replace(
-        plan, parts=replace(plan.parts, count=lambda unit, part, stop: count(unit, part, stop) + more(unit, part))
+    run = plan.parts.run
+    return plan._replace(
+        parts=plan.parts._replace(run=lambda unit, part, stop: run(unit, part, stop) + more(unit, part))
     )
 
 
-@pytest.mark.parametrize("engine", ["search", pytest.param("halves", marks=compiled)])
-def test_a_partial_audit_finds_both_kinds_of_errors(
-    engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("engine", ["search", "halves"])
+def test_partial_audits_find_both_kinds_of_errors(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A number that the engine never returned, and a unit that it always miscounts."""
     path = tmp_path / "ten.db"
-    count_recorded(classic(10), Recording(path, batch_seconds=1e-5), Effort.of(), engine=engine)
+    count_recorded(as_problem(10), Recording(path, batch_seconds=1e-5), Effort.of(), engine=engine)
     scheme = scheme_in_part(path, monkeypatch)
     assert scheme.in_part
     good = audit(scheme, Effort.of())
@@ -101,12 +107,12 @@ def test_a_partial_audit_finds_both_kinds_of_errors(
         return count + 8 * (last - first), work, done
 
     chosen = tuple(replace(it, count=it.count + 8 * (it.batch.last - it.batch.first)) for it in scheme.chosen)
-    wrong_each_time = with_parts(replace(plan, run=run), lambda *_: 8)  # a unit has one part
+    wrong_each_time = with_parts(plan._replace(run=run), lambda *_: 8)  # a unit has one part
     always = audit(replace(scheme, chosen=chosen, plan=wrong_each_time), Effort.of())
     assert len(always.wrong) == always.batches
     assert all(it.recorded == it.found + 8 and it.how == always.how for it in always.wrong)
     if engine == "halves":  # the parts do not match the unit's description
-        torn = audit(replace(scheme, chosen=chosen, plan=replace(plan, run=run)), Effort.of())
+        torn = audit(replace(scheme, chosen=chosen, plan=plan._replace(run=run)), Effort.of())
         assert len(torn.wrong) == torn.batches
         assert "engine halves part by part" in {it.how for it in torn.wrong}
     with Ledger.read(path) as ledger:
@@ -116,15 +122,12 @@ def test_a_partial_audit_finds_both_kinds_of_errors(
     assert (wrong.batch, wrong.recorded, wrong.found, wrong.how) == (batch, count + 8, count, f"engine {engine}")
 
 
-@compiled
-def test_a_partial_audit_finds_a_part_that_is_always_wrong(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock
-) -> None:
+def test_partial_audits_find_wrong_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
     """For n = 16, whose units have six row sets each; the clock leaves time for one part of a batch."""
     clock.step = 1
     monkeypatch.setattr(auditing, "time", clock)
     started(path := tmp_path / "a.db", n=16, size=20, engine="halves")[0].close()
-    count_recorded(classic(16), Recording(path), Effort.of(), engine="halves")
+    count_recorded(as_problem(16), Recording(path), Effort.of(), engine="halves")
     scheme = scheme_in_part(path, monkeypatch, seed=2)
     parts = scheme.plan.parts
     assert parts

@@ -4,16 +4,14 @@ import math
 import time
 
 import pytest
-from support.asking import classic
 from support.clocks import Clock
+from support.solving import classic
 
 from nqueens import kernels
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.predict import extrapolate, predict
 from nqueens.effort import Effort
 from nqueens.known import sequence
-
-pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
 
 
 @pytest.fixture
@@ -31,7 +29,7 @@ def test_a_complete_sample_is_exact() -> None:
 
 @pytest.mark.usefixtures("a_second_each")
 def test_the_error_bar_is_calibrated() -> None:
-    """A normal law puts 68 % of the samples within one standard error, and 99.7 % within three."""
+    """A normal law puts 68% of the samples within one standard error, and 99.7% within three."""
     plan, truth = make_plan(classic(14), Effort.of()), sequence("A000170").value(14)
     found = [predict(plan, Effort.of(), seconds=1200, seed=seed) for seed in range(50)]
     assert all(not each.at_least and 0 < each.sampled < each.units == plan.units for each in found)

@@ -135,7 +135,7 @@ class Fake:
 
 
 @pytest.mark.parametrize(("repeats", "error"), [(2, GaveUp), (4, KeyboardInterrupt)])
-def test_lost_runs_are_named_and_finished_ones_kept(
+def test_finished_runs_are_kept(
     repeats: int, error: type[BaseException], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(driver, "_cluster", Fake)

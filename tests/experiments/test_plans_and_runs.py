@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.failing import fails
 from support.sealing import made_up, seal
 from support.tables import table
 
@@ -42,11 +43,9 @@ def test_sizes_and_ranges(tmp_path: Path) -> None:
 def test_runs_take_turns_and_only_randomised_solvers_have_seeds(tmp_path: Path) -> None:
     runs = plan(tmp_path, sizes=[8, 9], seeds=2, repeats=2).runs([SETS, LOCAL])
     assert runs[:4] == [
-        PlannedRun("sets", "8", None, 1),
-        PlannedRun("min-conflicts", "8", 0, 1),
-        PlannedRun("min-conflicts", "8", 1, 1),
-        PlannedRun("sets", "9", None, 1),
-    ]
+        PlannedRun("sets", "8", None, 1), PlannedRun("min-conflicts", "8", 0, 1),
+        PlannedRun("min-conflicts", "8", 1, 1), PlannedRun("sets", "9", None, 1),
+    ]  # fmt: skip
     assert len(runs) == len(set(runs)) == 2 * 2 * (1 + 2)
 
 
@@ -102,16 +101,13 @@ def test_invalid_plans_give_messages(tmp_path: Path, said: dict[str, Any], reaso
 
 def test_unreadable_files(tmp_path: Path) -> None:
     file = tmp_path / "plan.toml"
-    with pytest.raises(BadInput, match="cannot be read"):
-        ExperimentPlan.read(file)
+    fails(BadInput, "cannot be read", ExperimentPlan.read, file)
     for toml in (b"solvers = [", b"\xff", b"a = 1\na = 2\n"):
         file.write_bytes(toml)
-        with pytest.raises(BadInput, match="is not TOML"):
-            ExperimentPlan.read(file)
+        fails(BadInput, "is not TOML", ExperimentPlan.read, file)
     for content in ("", "nothing\n", '{"rows": 4, "fixed": [[9, 9]]}', "\0", "4x1.AAA\n"):
         (tmp_path / "instance").write_text(content)
-        with pytest.raises(BadInput, match="instance"):
-            plan(tmp_path, instances=["instance"])
+        fails(BadInput, "instance", plan, tmp_path, instances=["instance"])
 
 
 def test_labels_name_solvers_in_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,14 +115,12 @@ def test_labels_name_solvers_in_tables(tmp_path: Path, monkeypatch: pytest.Monke
     solvers = [{"name": "Bits", "solver": "richards"}, "sets"]
     assert [row["solver"] for row in nqueens.experiment({"solvers": solvers, "sizes": [4]}).rows] == ["Bits", "sets"]
     for wrong, words in (
-        ({"name": "Local", "solver": "local"}, "The name Local is for a single solver, but local stands for several"),
+        ({"name": "Local", "solver": "local"}, "The name Local requires a single solver, but local stands for several"),
         ({"name": "sets", "solver": "richards"}, "Two solvers of the plan are called sets"),
     ):
-        with pytest.raises(BadInput, match=words):
-            nqueens.experiment({"solvers": [wrong, "sets"], "sizes": [4]})
+        fails(BadInput, words, nqueens.experiment, {"solvers": [wrong, "sets"], "sizes": [4]})
     for shape in ({"name": "x"}, {"solver": "sets", "name": "x", "more": 1}, {"solver": 1, "name": "x"}):
-        with pytest.raises(BadInput, match="solver"):
-            ExperimentPlan.of({"solvers": [shape], "sizes": [4]}, tmp_path)
+        fails(BadInput, "solver", ExperimentPlan.of, {"solvers": [shape], "sizes": [4]}, tmp_path)
 
 
 row, three = partial(made_up, "sets"), partial(plan, Path.cwd(), sizes=[4, 5, 6])
@@ -165,8 +159,7 @@ def test_a_truncated_file_loses_only_incomplete_lines(made: Path) -> None:
         book.append(row("6"))
     assert read(made).rows == (row("4"), row("5"), row("6"))
     made.write_bytes(whole[: ends[0] - 1])
-    with pytest.raises(BadInput, match="not the results file of an experiment"):
-        read(made)
+    fails(BadInput, "does not contain an experiment", read, made)
 
 
 def test_runs_that_ended_before_an_interrupt_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,8 +180,7 @@ def test_runs_that_ended_before_an_interrupt_are_kept(monkeypatch: pytest.Monkey
     runs = three().runs((SETS,))
     found = driver.drive(three(), (SETS,), runs, Effort.of(), begin=lambda _: 0)
     assert next(found) == row(runs[0].instance)
-    with pytest.raises(KeyboardInterrupt):
-        next(found)
+    fails(KeyboardInterrupt, "", next, found)
 
 
 def test_another_plan_is_refused_and_the_file_left_unchanged(made: Path) -> None:
@@ -198,10 +190,8 @@ def test_another_plan_is_refused_and_the_file_left_unchanged(made: Path) -> None
         ({"repeats": 2, "limits": {"time": 3}}, "repeats and time limit"),
         ({"solvers": ["rowsearch"]}, "solvers"),
     ):
-        with pytest.raises(BadInput, match=rf"holds another experiment \(different {words}"):
-            Book.resume(made, three(**said))
-    with pytest.raises(BadInput, match="already exists"):
-        Book.create(made, three(), (SETS,))
+        fails(BadInput, rf"holds another experiment \(different {words}", Book.resume, made, three(**said))
+    fails(BadInput, "already exists", Book.create, made, three(), (SETS,))
     assert made.read_bytes() == before
 
 
@@ -220,30 +210,23 @@ def test_a_forged_run(made: Path, part: str, changed: dict[str, object]) -> None
     said = json.loads(lines[3])
     said[part] |= changed
     made.write_text("\n".join([*lines[:3], json.dumps(said), ""]))
-    with pytest.raises(BadInput, match="is damaged: line 4 was changed"):
-        read(made)
+    fails(BadInput, "is damaged: line 4 was changed", read, made)
     seal(made)
-    with pytest.raises(BadInput, match="is damaged: line 4 is not a run of its plan"):
-        read(made)
+    fails(BadInput, "is damaged: line 4 is not a run of its plan", read, made)
 
 
-@pytest.mark.parametrize(
-    ("line", "words"),
-    table(__file__, "first_lines"),
-)  # fmt: skip
+@pytest.mark.parametrize(("line", "words"), table(__file__, "first_lines"))
 def test_invalid_first_lines(tmp_path: Path, line: str, words: str) -> None:
     (tmp_path / "x.jsonl").write_text(line + "\n")
     if line.startswith("{"):
         seal(tmp_path / "x.jsonl")
-    with pytest.raises(BadInput, match=words):
-        read(tmp_path / "x.jsonl")
+    fails(BadInput, words, read, tmp_path / "x.jsonl")
 
 
 def test_a_plan_edited_by_hand(made: Path) -> None:
     made.write_text(made.read_text().replace('"repeats": 1', '"repeats": 2'))
     seal(made)
-    with pytest.raises(BadInput, match="is not a plan"):
-        read(made)
+    fails(BadInput, "is not a plan", read, made)
 
 
 QUICK, SLOW = Entrant("quick", "quick", True), Entrant("slow", "slow", False)
@@ -331,9 +314,7 @@ def test_a_rerun_separates_outcomes_from_times() -> None:
     assert same.ratios == {"quick": pytest.approx(2), "slow": pytest.approx(2)}
     late = differences(before, content({**MADE, ("slow", "4"): ["gave up"]}))
     assert late.same
-    assert [(each.run, each.before, each.now) for each in late.limits] == [
-        (PlannedRun("slow", "4", 0, 1), "found", "gave up")
-    ]
+    assert [(it.run, it.before, it.now) for it in late.limits] == [(PlannedRun("slow", "4", 0, 1), "found", "gave up")]
     counted = differences(before, content({**MADE, ("slow", "6"): [1.0]}, nodes=8))
     assert not counted.same
     assert {each.what for each in counted.changes} == {"nodes", "outcome"}

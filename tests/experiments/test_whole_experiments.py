@@ -4,6 +4,7 @@ import csv
 import json
 import sys
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -48,7 +49,8 @@ def test_failures_are_contained(folder: Path) -> None:
     """A crash, too much memory, endless compiled code, and a wrong answer are ordinary rows."""
     solvers = [f"mine.py:{name}" for name in ("right", "clash", "crash", "greedy", "stuck")]
     found = nqueens.experiment({"solvers": solvers, "sizes": [6], "limits": {"time": 3, "memory": 1}})
-    rows = {row["solver"].partition(":")[2]: row for row in found.rows}
+    listed: list[dict[str, Any]] = found.rows
+    rows = {row["solver"].partition(":")[2]: row for row in listed}
     assert {name: (row["outcome"], row["timed_out"]) for name, row in rows.items()} == {
         "right": ("found", False), "clash": ("wrong", False), "crash": ("gave up", False), "greedy": ("gave up", False),
         "stuck": ("gave up", True),
@@ -84,6 +86,8 @@ def test_from_plan_to_plot(run: Run, folder: Path) -> None:
     assert (ran.status, ran.out.splitlines()[-1]) == (0, "16 runs in runs.jsonl.")
     told = [json.loads(line) for line in ran.err.splitlines()]
     assert [each["done"] for each in told] == list(range(1, 17))
+    Path("one.toml").write_text('solvers = ["sets"]\nsizes = [4]\n')
+    assert run("experiment", "one.toml", "-o", "one.jsonl").out.splitlines()[-1] == "1 run in one.jsonl."
     with open("runs.csv", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert {(row["instance"], row["solutions"]) for row in rows if row["outcome"] != "refused"} == {
@@ -126,8 +130,8 @@ def test_data_frames_and_parquet(run: Run, folder: Path, inputs: dict[str, bytes
     assert run("results", "runs.jsonl", "--table", "runs", "-o", "tidy.jsonl").status == 0
     found = nqueens.read_experiment("runs.jsonl")
     assert repr(found) == "<experiment of 2 solvers, 2 of 2 runs done>"
-    with pytest.raises(BadInput, match="one of cactus, profile, growth"):
-        found.plot("pie")
+    with pytest.raises(BadInput, match="must be cactus, profile or growth"):
+        found.plot("pie")  # type: ignore[arg-type]
     frame = found.to_dataframe()
     assert list(frame["solver"]) == ["sets", "min-conflicts"]
     for read in (pandas.read_parquet("runs.parquet"), pandas.read_json("tidy.jsonl", lines=True)):
@@ -169,7 +173,7 @@ def test_the_cpu_time_of_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.chdir(tmp_path)
     (tmp_path / "burn.py").write_text(BURN)
     found = nqueens.experiment({"solvers": [f"exec:{sys.executable} burn.py {{n}}"], "sizes": [4]})
-    (row,) = found.rows
+    row: dict[str, Any] = found.rows[0]
     spent = float((tmp_path / "spent").read_text())
     assert row["outcome"] == "found"
     assert row["cpu_seconds"] >= spent > 0

@@ -4,14 +4,13 @@ import os
 import random
 import signal
 import subprocess
+from functools import partial
 from pathlib import Path
 
 import pytest
 from support.real_processes import DaskProcesses, Processes, attempts, cpu_seconds, finished, new_ledger, wait_for
 
-from nqueens import kernels
-
-pytestmark = [pytest.mark.full, pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")]
+pytestmark = pytest.mark.full
 
 A12 = "14200\n"
 
@@ -48,6 +47,25 @@ def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_pat
     assert sum(attempts(ledger)) <= batches + 6
 
 
+def has_more(path: Path, known: int) -> bool:
+    return path.exists() and len(finished(path)) > known
+
+
+def test_workers_die_during_a_count_on_a_torus(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
+    """Both workers are killed, one after the other, and replaced."""
+    ledger = tmp_path / "count.db"
+    dask.scheduler()
+    workers = [dask.worker(dask.SLOW) for _ in range(2)]
+    options = ("--cluster", dask.address, "--checkpoint", str(ledger), "--batch-seconds", "0.001")
+    driver = processes.start("-m", "nqueens", "count", "13", "--torus", *options)
+    for worker in workers:
+        known = len(finished(ledger)) if ledger.exists() else 0
+        wait_for(partial(has_more, ledger, known), "another batch")
+        worker.kill()
+        dask.worker(dask.SLOW)
+    assert end(driver) == (0, "4524\n", "")
+
+
 def test_the_scheduler_restarts(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 12, 10)
     scheduler = dask.scheduler()
@@ -69,7 +87,7 @@ def test_a_unit_that_kills_workers(processes: Processes, dask: DaskProcesses, tm
     dask.worker(dask.DEADLY, nanny=True)
     status, out, err = end(processes.count(12, ledger, "--cluster", dask.address))
     assert (status, out) == (3, "")
-    assert "were set aside (it was on several workers when they died); everything else is done" in err
+    assert "were set aside (it was on several workers when they died); all other units are done" in err
     named = int(err.split("Units ")[1].split(" to ")[0])
     assert named <= 120 < named + 50
     assert len(finished(ledger)) == len(attempts(ledger)) - 1, "batches that were there when workers died are done"
@@ -123,5 +141,5 @@ def test_no_scheduler_answers(processes: Processes, dask: DaskProcesses, tmp_pat
 def test_without_dask(processes: Processes, tmp_path: Path) -> None:
     (tmp_path / "distributed.py").write_text("raise ModuleNotFoundError\n")
     driver = processes.count(12, tmp_path / "count.db", "--cluster", "local", PYTHONPATH=str(tmp_path))
-    missing = "A cluster needs Dask, which is not installed: pip install 'python-nqueens[cluster]'.\n"
+    missing = "A cluster requires Dask: pip install 'python-nqueens[cluster]'.\n"
     assert end(driver) == (2, "", missing)

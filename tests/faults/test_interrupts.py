@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from support.long_runs import WITH_OUTPUT, Arguments, long_runs
-from support.real_processes import Processes, cpu_seconds, wait_for
+from support.real_processes import Processes, wait_for
 
 _MANY = 300
 _GUARD = 120.0
@@ -76,18 +76,6 @@ def test_ctrl_c_at_any_moment(tmp_path: Path) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@reads_proc
-@pytest.mark.full
-def test_ctrl_c_in_an_estimate(processes: Processes) -> None:
-    """Interrupts in the middle of its work, on several threads."""
-    process = processes.start("-m", "nqueens", "estimate", "150", "--seconds", "1000", "--threads", "4")
-    wait_for(lambda: has_begun(process), "the start")
-    begun = cpu_seconds(process.pid)
-    wait_for(lambda: cpu_seconds(process.pid) > begun + 0.5, "some work")
-    process.send_signal(signal.SIGINT)
-    assert_interrupted(process)
-
-
 def in_group(group: int) -> dict[int, tuple[int, int, bool]]:
     """Returns the living processes of a group: the parent, the number of threads, and whether it ignores Ctrl-C."""
     found = {}
@@ -116,7 +104,7 @@ def workers_of(group: int) -> list[int]:
 @pytest.mark.parametrize("options", ["islands=2 epoch=1000000000", "model=global"])
 def test_ctrl_c_leaves_no_worker_of_the_genetic_algorithm(processes: Processes, options: str) -> None:
     """Three queens have no solution, so only the interrupt ends the run; it goes to the whole group."""
-    settings = [f"--option={each}" for each in (*options.split(), "processes=2", "tournaments=1000000000")]
+    settings = [f"--option={each}" for each in (*options.split(), "processes=2", "restarts=1000000")]
     run = processes.start("-m", "nqueens", "solve", "3", "--solver", "genetic", *settings)
     wait_for(lambda: len(workers_of(run.pid)) == 2 or run.poll() is not None, "the start of two workers")
     os.killpg(run.pid, signal.SIGINT)
@@ -143,6 +131,7 @@ def test_ctrl_c_before_a_worker_of_the_genetic_algorithm_ignores_it(processes: P
     processes.folder.joinpath("sitecustomize.py").write_text(_LATE)
     run = processes.start(
         "-m", "nqueens", "solve", "3", "--solver=genetic", "--option=model=global", "--option=processes=2",
+        "--option=restarts=1000000",
         PYTHONPATH=os.pathsep.join([str(processes.folder), os.environ.get("PYTHONPATH", "")]),
     )  # fmt: skip
     wait_for(lambda: len([*processes.folder.glob("begun *")]) == 2 or run.poll() is not None, "two workers")
@@ -162,13 +151,13 @@ while not calls._running:
 
 
 CREW = """
-from nqueens.api.asking import asked
-from nqueens.counting.drive.crew import counting_threads
+from nqueens.api.asking import as_problem
+from nqueens.ledgers.crew import counting_threads
 from nqueens.counting.plan import make_plan
 from nqueens.effort import Effort
 import time
 from nqueens.kernels import calls
-crew = counting_threads(make_plan(asked(8).classic(), Effort.of()), '', Effort.of(threads=2))
+crew = counting_threads(make_plan(as_problem(8).classic(), Effort.of()), '', Effort.of(threads=2))
 while len(calls._running) < 2:
     time.sleep(0.001)
 """

@@ -2,23 +2,19 @@
 
 import json
 import os
-import random
 import re
 import resource
 import shutil
 import signal
 import sqlite3
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from support.asking import classic
 from support.clocks import Clock
 from support.ledgers import batches_left, plant
 from support.real_processes import Processes, attempts, cpu_seconds, finished, new_ledger, wait_for
@@ -26,18 +22,16 @@ from support.running import COMMAND, Ran, Run
 from support.tables import table
 
 from nqueens import kernels
-from nqueens.counting.drive import crew
-from nqueens.counting.drive.crew import BatchResult
-from nqueens.counting.drive.recording import Recording, count_recorded
-from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.entries import seal
-from nqueens.counting.ledger.store import Ledger
+from nqueens.api.asking import as_problem
 from nqueens.counting.plan import Plan
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
-from nqueens.known import sequence
-
-pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
+from nqueens.ledgers import crew
+from nqueens.ledgers.batches import Batch
+from nqueens.ledgers.crew import BatchResult
+from nqueens.ledgers.entries import seal
+from nqueens.ledgers.recording import Recording, count_recorded
+from nqueens.ledgers.store import Ledger
 
 ENGINE = ("--engine", "search")
 
@@ -67,11 +61,17 @@ def refused(run: Run, path: Path, message: str, *commands: str) -> None:
     assert not before or path.read_bytes() == before
 
 
+def merged(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """Returns the values of `old`, replaced by those of `new`, also in dictionaries within."""
+    both = {**old, **new}
+    return {key: merged(old[key], it) if isinstance(it, dict) and key in old else it for key, it in both.items()}
+
+
 def change_plan(path: Path, **changes: object) -> None:
     """Writes another description, with a valid checksum."""
     with closing(sqlite3.connect(path)) as base, base:
         about = dict(base.execute("SELECT key, value FROM about"))
-        plan = json.dumps({**json.loads(about["plan"]), **changes})
+        plan = json.dumps(merged(json.loads(about["plan"]), changes))
         base.execute("UPDATE about SET value = ? WHERE key = 'plan'", (plan,))
         base.execute("UPDATE about SET value = ? WHERE key = 'check'", (seal(plan, about["part"]),))
 
@@ -84,12 +84,15 @@ def test_a_planted_count_is_found(done: Path, run: Run) -> None:
     first, second = ran.out.splitlines()
     found = f"the ledger has {right + 8}, the scalar search on the transposed board finds {right}"
     assert (ran.status, first, second[-10:]) == (1, f"units 40 to 59: {found}", ": 1 wrong.")
-    assert 0 < sum(run(*verify, "50%", "--seed", str(seed)).status for seed in range(20)) < 20
+    assert [run(*verify, "50%", "--seed", str(seed)).status for seed in (0, 1)] in ([0, 1], [1, 0])
 
 
 def test_a_foreign_ledger(done: Path, run: Run) -> None:
     """The message names the squares of the other board, not the limits of the ledger's engine."""
-    for changes, message in (*table(__file__, "other_plans"), ({"rows": None}, "description of the ledger is damaged")):
+    for changes, message in (
+        *table(__file__, "other_plans"),
+        ({"units": None}, "description of the ledger is damaged"),
+    ):
         shutil.copy(done, other := done.with_name("other.db"))
         change_plan(other, **changes)
         before = other.read_bytes()
@@ -99,14 +102,16 @@ def test_a_foreign_ledger(done: Path, run: Run) -> None:
         assert "engine" in changes or run("ledger", str(other), "reduce").status == 2
     halves = done.with_name("halves.db")
     assert run("count", "14", "--checkpoint", str(halves)).out == "365596\n"
-    fixed = "counts the 14 × 14 board, not the 14 × 14 board with fixed squares (0, 0)."
+    whole = "14 queens on a 14 × 14 board"
+    fixed = f"counts {whole}, not {whole} with 1 fixed square, fixed (0, 0)."
+    part = "belongs to part 1/1, not 1/2."
     for line, path, message in (
-        (("14", "--fixed", "0,0"), halves, fixed), (("12", *ENGINE, "--part", "1/2"), done, "is of part 1/1, not 1/2."),
+        (("14", "--fixed", "0,0"), halves, fixed), (("12", *ENGINE, "--part", "1/2"), done, part),
     ):  # fmt: skip
         assert run("count", *line, "--checkpoint", str(path)) == Ran("", f"The ledger '{path}' {message}\n", 2)
     assert run("ledger", "", "merge", str(done)) == Ran("", "The ledger '.' is a folder.\n", 2)
     change(done, "PRAGMA user_version = 1")
-    refused(run, done, f"^The ledger '{done}' has format 1; this version reads format 2\\.$", "status")
+    refused(run, done, f"^The ledger '{done}' has format 1; this version reads format 3\\.$", "status")
 
 
 def test_gaps_and_overlapping_batches(done: Path, run: Run) -> None:
@@ -192,7 +197,7 @@ def test_files_that_are_not_ledgers(tmp_path: Path, done: Path, run: Run) -> Non
         (tmp_path / f"{name}.db").write_bytes(content)
     change(tmp_path / "other.db", "CREATE TABLE piece (first INTEGER)")
     for name in ("text", "empty", "other", "torn", "scratched"):
-        refused(run, tmp_path / f"{name}.db", "is not an nqueens ledger|damaged")
+        refused(run, tmp_path / f"{name}.db", "is not a ledger|damaged")
     assert run("count", "12", *ENGINE, "--checkpoint", str(tmp_path)).status == 2
     path = tmp_path / "no" / "folder.db"
     said = f"The ledger '{path}' cannot be locked: No such file or directory.\n"
@@ -259,38 +264,6 @@ def test_a_crash_while_creating_the_ledger_leaves_nothing(processes: Processes, 
         assert batches_left(ledger) == []
 
 
-@pytest.mark.parametrize(
-    ("n", "kills"), [pytest.param(17, 2, marks=pytest.mark.full), pytest.param(18, 50, marks=pytest.mark.long)]
-)
-def test_killed_repeatedly(n: int, kills: int, processes: Processes, tmp_path: Path) -> None:
-    """Each kill comes after one more batch; in the lane long half of them come at random moments."""
-    ledger = new_ledger(tmp_path / "count.db", n, 20)
-    randomly = random.Random(7)
-    known = finished(ledger)
-    batches = len(attempts(ledger))
-    for kill in range(kills):
-
-        def goes_on(before: int = len(known)) -> bool:
-            return len(finished(ledger)) > before
-
-        driver = processes.count(n, ledger, "--threads", "1", "--resume")
-        if kills == 2 or kill % 2:  # the others may come during start-up
-            wait_for(goes_on, "another batch")
-        if kills > 2:
-            time.sleep(randomly.uniform(0.0, 0.3 + 3 / kills))
-        driver.kill()
-        driver.communicate()
-        now = finished(ledger)
-        assert all(now[first] == it for first, it in known.items()), "a finished batch was lost or done again"
-        known = now
-    assert 0 < len(known) < batches
-    out, err = processes.count(n, ledger, "--threads", "1").communicate()
-    assert (out, err) == (f"{sequence('A000170').value(n)}\n", "")
-    # One thread has one batch in progress and one queued: a kill costs at most these two.
-    assert sum(attempts(ledger)) <= batches + 2 * kills
-    assert [path.name for path in tmp_path.iterdir()] == ["count.db"]
-
-
 @pytest.mark.parametrize("stop", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.full)])
 def test_a_stopped_driver_saves_its_progress(stop: int, processes: Processes, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 18, 3465)  # the whole count is one batch
@@ -318,11 +291,11 @@ def test_the_time_limit_keeps_finished_work(clock: Clock, tmp_path: Path, monkey
         def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:  # noqa: ARG001
             return plan.run(first, first + 5, kernels.Stop())
 
-        return run_batch(replace(plan, run=run), batch, stop, *more)
+        return run_batch(plan._replace(run=run), batch, stop, *more)
 
     monkeypatch.setattr(crew, "run_batch", five)
     with pytest.raises(GaveUp, match=r"^The time limit of 100 s expired with 5 of 342 work units in the ledger\.$"):
-        count_recorded(classic(12), Recording(ledger), Effort.of(threads=1, time_limit=100), engine="search")
+        count_recorded(as_problem(12), Recording(ledger), Effort.of(threads=1, time_limit=100), engine="search")
     (done,) = finished(ledger).values()
     assert done.batch == (0, 5)
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from support.ledgers import batches_left, started, work
 from support.running import Run
 
-from nqueens.counting.ledger.export import export_ledger
-from nqueens.counting.ledger.store import Ledger
+from nqueens.ledgers.export import export_ledger
+from nqueens.ledgers.store import Ledger
 
 FLIPS = 16
 QUEENS, SOLUTIONS = 8, "92\n"
@@ -77,7 +77,7 @@ def test_a_flipped_bit_never_gives_another_count(tmp_path: Path, run: Run, seeds
         laid_out(files)
         with Ledger.read(path) as ledger:
             known = {line.rstrip("\n") for line in export_ledger(ledger, "csv")}
-        for seed, number in product(seeds(2, 300), range(FLIPS)):
+        for seed, number in product(seeds(1, 300), range(FLIPS)):
             where, again = flipped(files, random.Random(f"{seed} {number}"))
             where = f"seed {seed} {number}, {where}"
             resume = ("count", QUEENS, "--engine", "search", "--threads", 1, "--checkpoint", path, "--resume")

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pytest
 
 from nqueens import kernels
 
@@ -239,7 +238,6 @@ def run(seed: int) -> int:
     return calls
 
 
-@pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is not there")
 def test_no_call_crashes(seeds: Callable[[int, int], range]) -> None:
     wanted = seeds(15, 400)
     command = [sys.executable, __file__, str(wanted.start), str(wanted.stop)]

@@ -42,7 +42,7 @@ Seeds = Callable[[int, int], range]
 
 MOST_SECONDS = 60.0  # CPU seconds per file of a few kilobytes, which usually takes milliseconds
 MOST_MEGABYTES = 300  # by which all of them may let the process grow
-FEW, MANY = 60, 10_000
+FEW, MANY = 40, 10_000
 READABLE = [name for name, each in PLACEMENT_FORMATS.items() if each.readable]
 RECORDED = Path(__file__).parents[1] / "models" / "recorded"
 
@@ -205,7 +205,7 @@ def test_hostile_values_alone() -> None:
     for token in TOKENS:
         text = token.decode(errors="replace")
         for given in (text, f"[{text}, 1]", f"[[0, {text}]]", f'{{"placement": [{text}]}}', f"r0,r1\n{text},1"):
-            for form in (None, *READABLE):
+            for form in (None, *READABLE) if given in (text, f"[{text}, 1]") else (None,):
                 tried(lambda: list(islice(read(given.encode(), form), 10)))  # noqa: B023
             tried(lambda: list(read(given, board=Board(4, 4))))  # noqa: B023
             tried(lambda: completion_files.read(given))  # noqa: B023

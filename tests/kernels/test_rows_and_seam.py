@@ -12,18 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.clocks import stopped_at_work
+from support.failing import fails
 
 from nqueens import __version__, kernels
-from nqueens.kernels import reference
+from nqueens.kernels import _core, reference
 from nqueens.kernels.covering import CoverSearch
 from nqueens.kernels.sampling import MOST_ANNEALED_ROWS as ANNEALED
 from nqueens.kernels.sampling import MOST_MONTE_CARLO_ROWS as PLAYED
 from nqueens.known import sequence
-
-if not kernels.COMPILED:
-    pytest.skip("the compiled core is not there", allow_module_level=True)
-
-from nqueens.kernels import _core
 
 SETS = ["scalar", *kernels.build_info()["usable"]]
 
@@ -104,7 +100,7 @@ def test_wide_boards_with_few_squares(board: tuple[int, list[int]]) -> None:
 
 
 def test_boards_around_the_width_of_a_lane() -> None:
-    for columns in (*range(31, 36), 63, 64):
+    for columns in (31, 32, 33, 64):
         for rows in range(4 if columns < 40 else 3):
             check_plan(columns, everything(rows, columns))
         check_listing(columns, everything(2, columns))
@@ -143,8 +139,7 @@ def test_ranges_of_units_add_up(data: st.DataObject) -> None:
 def test_a_range_outside_the_plan_is_refused() -> None:
     plans = plan_of(8, everything(8, 8)), slow_plan_of(8, everything(8, 8))
     for plan, (first, last) in product(plans, ((3, 2), (0, 10**6), (10**6, 10**6))):
-        with pytest.raises(ValueError, match="units lies within 0 and 30"):
-            plan.run(first, last, kernels.Stop())
+        fails(ValueError, "within 0 and 30", plan.run, first, last, kernels.Stop())
 
 
 @pytest.mark.parametrize("isa", SETS)
@@ -208,21 +203,15 @@ def test_invalid_input_is_refused() -> None:
         (lambda: _core.Lister(4, [1, 2, 4, 31]), "bits beyond the 4 columns"),
         (lambda: _core.Lister(4, four, "mmx"), "instruction set"),
         (lambda: plan_of(4, four).run(0, 1, stop, "mmx"), "instruction set"),
-        (lambda: _core.Lister(4, four).text(1, stop, False, 2), "from 0 or from 1"),
+        (lambda: _core.Lister(4, four).text(1, stop, False, 2), "from 0 or 1"),
     ]
     for call, message in refused:
-        with pytest.raises(ValueError, match=message):
-            call()
-    with pytest.raises(TypeError):
-        _core.row_plan(4, [-1], stop)
+        fails(ValueError, message, call)
+    fails(TypeError, "", _core.row_plan, 4, [-1], stop)
     info = kernels.build_info()
     assert (info["chosen"], info["version"]) == (info["usable"][0], __version__)
     assert len(info["usable"]) == 1 or info["usable"][-1] == "portable"  # a build for one machine has its best set only
     assert info["compiler"]
-
-
-if not kernels.COMPILED:
-    pytest.skip("the compiled core is not there", allow_module_level=True)
 
 
 ROOT = Path(__file__).parents[2]
@@ -255,7 +244,7 @@ def swaps(rows: list[int], columns: list[int], allowed: Any = ALLOWED) -> Any:
     return _core.complete_by_swaps(rows, columns, allowed, 0, 10, 0, kernels.Stop())
 
 
-MEMBERS, STRANGE = "members that there are not", "numbered from 0 to 67108863"
+MEMBERS, STRANGE = "members beyond its size", "numbered from 0 to 67108863"
 STOP = kernels.Stop()
 REFUSED: list[tuple[str, Callable[[], object]]] = [
     (MEMBERS, lambda: lister(free=[1 << 40])), (MEMBERS, lambda: lister(cliques=[1 << 2])),
@@ -273,15 +262,15 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     (MEMBERS, lambda: covering(mates=[4, 0])),
     ("first symmetry must be the identity", lambda: covering(symmetries=[[1, 0]])),
     ("first symmetry must be the identity", lambda: covering(symmetries=[])),
-    ("leads two squares to one", lambda: covering(symmetries=[[0, 1], [0, 0]])),
-    ("leads off the board", lambda: covering(symmetries=[[0, 1], [0, 2]])),
+    ("not map two squares to one", lambda: covering(symmetries=[[0, 1], [0, 0]])),
+    ("not map a square off the board", lambda: covering(symmetries=[[0, 1], [0, 2]])),
     ("1048576 units", lambda: covering().plan(1, 2**63, STOP)),
     ("from -1 to the number of squares", lambda: peaceable(lower=HUGE)),
     ("threads must be", lambda: peaceable(threads=0)), ("from 2 to 4 armies", lambda: peaceable(armies=5)),
     ("one set for each army", lambda: peaceable(units=[[3]])), ("too many squares", lambda: peaceable(squares=65)),
-    ("its lines and its weight", lambda: _core.count_armies(1, 2, [[1, 2]], [[3, 3]], [], [1], 1, 0, 1, STOP)),
+    ("lines and a weight", lambda: _core.count_armies(1, 2, [[1, 2]], [[3, 3]], [], [1], 1, 0, 1, STOP)),
     ("fewer squares than pieces", lambda: _core.profile_sizes(1, [0], [1], [HUGE], [HUGE], STOP, 10)),
-    ("0, 1 or 2", lambda: _core.profile_sizes(1, [0], [256], [0], [1], STOP, 10)),
+    (r"1 \(open\) or 2", lambda: _core.profile_sizes(1, [0], [256], [0], [1], STOP, 10)),
     ("at most 2\\^48 columns", lambda: _core.first_clash(np.zeros(2, np.int64), 2**64 - 2, STOP)),
     ("at most 134217728 rows", lambda: _core.sosic_gu(2**32 - 1, 4, 0, 0, STOP)),
     ("at most 134217728 rows", lambda: _core.min_conflicts(2**31, 0, "greedy", "most", 1, 0, STOP)),
@@ -289,8 +278,8 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("A ladder", lambda: _core.annealing_round(*ladder(inverse_temperatures=[0.0, NAN]))),
     ("A ladder", lambda: _core.annealing_round(*ladder(inverse_temperatures=[-1.0, 0.0]))),
     ("A ladder", lambda: _core.annealing_round(*ladder(shifts=[INFINITY]))),
-    ("finite number", lambda: _core.SolutionChain(8, INFINITY, 0, 0)),
-    ("finite number", lambda: _core.SolutionChain(8, -0.5, 0, 0)),
+    ("finite and not negative", lambda: _core.SolutionChain(8, INFINITY, 0, 0)),
+    ("finite and not negative", lambda: _core.SolutionChain(8, -0.5, 0, 0)),
     *(("twist must be more than 0 and at most 1", partial(_core.monte_carlo_round, 8, 100, twist, 1, 1, STOP))
       for twist in (0.0, -1.0, 1.5, NAN, INFINITY)),
     (f"from 2 to {ANNEALED}, got", lambda: _core.SolutionChain(ANNEALED + 1, 1.0, 0, 0)),
@@ -300,11 +289,7 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
 
 def test_arguments_out_of_bounds_are_refused() -> None:
     for message, call in REFUSED:
-        with pytest.raises(ValueError, match=message):
-            call()
-
-
-def test_valid_arguments_are_accepted() -> None:
+        fails(ValueError, message, call)
     assert lister().arrays(9, kernels.Stop()).tolist() == [[-1, -1], [0, -1], [1, -1]]
     assert covering(symmetries=[[0, 1], [1, 0]]).plan(1, 1, STOP) == 1
     assert swaps([0, 1], [0, 9])[3]

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.clocks import Clock, quick_searches
+from support.failing import fails
 
 from nqueens import kernels
 from nqueens.board.board import Board
@@ -16,16 +17,15 @@ from nqueens.counting.sets import SetCounter
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop, set_reference
+from nqueens.kernels.bit_sets import mask_of, members
 from nqueens.kernels.covering import CoverSearch
 from nqueens.kernels.sets import Method, SetGraph, listed_sets, piece_rows, profile_counts, profile_sizes
 from nqueens.known import sequence
 from nqueens.problems.domination import DominationProblem
-from nqueens.problems.graph import attack_graph, mask_of, members
+from nqueens.problems.graph import attack_graph
 from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN
 from nqueens.problems.problem import Problem
 from nqueens.solvers.optimising.domination import dominate, dominating_sets, number_of_covers
-
-compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
 
 
 def queens(n: int, *, independent: bool = False, torus: bool = False, piece: str = "queen") -> DominationProblem:
@@ -46,8 +46,7 @@ def search_of(problem: DominationProblem, *, python: bool, symmetric: bool = Tru
     )
 
 
-@compiled
-@pytest.mark.parametrize("piece", ["queen", "rook", "bishop", "king", "knight", "amazon"])
+@pytest.mark.parametrize("piece", ["queen", "bishop", "knight"])
 def test_compiled_agrees_with_the_reference(piece: str) -> None:
     """And the reference with all sets of squares, for queens on the plane."""
     for n, independent, torus, pieces in product((1, 2, 3, 4), (False, True), (False, True), range(4)):
@@ -65,7 +64,6 @@ def test_compiled_agrees_with_the_reference(piece: str) -> None:
             assert {tuple(sorted(cells[at] for at in cover)) for cover in covers} == expected
 
 
-@compiled
 @given(st.data())
 def test_random_covers(data: st.DataObject) -> None:
     squares = data.draw(st.integers(1, 70))
@@ -80,7 +78,6 @@ def test_random_covers(data: st.DataObject) -> None:
     assert number(True) == number(False)
 
 
-@compiled
 def test_published_counts_and_nodes_on_every_instruction_set() -> None:
     for isa, (n, pieces, nodes) in product(
         ("auto", *kernels.build_info()["usable"]),
@@ -90,7 +87,6 @@ def test_published_counts_and_nodes_on_every_instruction_set() -> None:
         assert found.nodes == nodes or (nodes is None and found.number == sequence("A002564").value(n)), (isa, n)
 
 
-@compiled
 @pytest.mark.parametrize("n", [*range(1, 12), *(pytest.param(n, marks=pytest.mark.long) for n in range(12, 19))])
 def test_published_domination_numbers(n: int) -> None:
     answer = dominate(queens(n), Effort.of())
@@ -108,7 +104,6 @@ def test_published_domination_numbers(n: int) -> None:
         assert len(list(dominating_sets(independent, fewest, Effort.of()))) == sequence("A002567").value(n)
 
 
-@compiled
 def test_stops_and_gives_up(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     quick_searches(monkeypatch, clock, 1.0)
     answer = dominate(queens(18), Effort.of(time_limit=3))
@@ -150,7 +145,7 @@ def test_more_pieces_than_the_search_supports(piece: str, independent: bool, for
             assert found.bound is not None
             assert most < found.bound <= best.value
             assert found.optimal == (found.value == found.bound)
-            refused = f"The covering search takes at most {most} pieces, got {found.bound}."
+            refused = f"The covering search supports at most {most} pieces, got {found.bound}."
             assert found.gave_up == (None if found.optimal else refused)
             if found.placement is not None:
                 assert problem.why_not(found.placement[piece]) is None
@@ -162,7 +157,6 @@ def test_more_pieces_than_the_search_supports(piece: str, independent: bool, for
         dominate(DominationProblem(board, PIECES[piece], 4), Effort.of(), most_pieces=3)
 
 
-@compiled
 def test_boards_that_need_more_than_255_pieces() -> None:
     for board, piece, pieces in (("1x768", "king", 256), ("1x300", "knight", 300)):
         answer = dominate(DominationProblem(Board.parse(board), PIECES[piece]), Effort.of())
@@ -178,13 +172,12 @@ def test_covers_to_list() -> None:
     assert not list(dominating_sets(queens(5), 26, Effort.of()))
     for n, pieces, most, message in (
         (5, 3, 10, "too many covers of 3 pieces to list: 10 or more"),
-        (5, -1, 10, "The number of pieces, if it is a number, must be at least 0"),
+        (5, -1, 10, "The number of pieces must be at least 0"),
         (17, 256, 10, "at most 255 pieces, got 256"),
     ):
         with pytest.raises(BadInput, match=message):
             list(dominating_sets(queens(n), pieces, Effort.of(), most_listed=most))
-    with pytest.raises(GaveUp):
-        list(dominating_sets(queens(12), 6, Effort.of(time_limit=1e-9)))
+    fails(GaveUp, "", lambda: list(dominating_sets(queens(12), 6, Effort.of(time_limit=1e-9))))
 
 
 Graph = list[int]
@@ -238,9 +231,7 @@ def test_every_search_agrees_with_enumeration(attacked: Graph) -> None:
         graph = SetGraph(attacked, cliques, python=python)
         everything = graph.search("polynomial", free, greatest + 1, Stop())
         assert everything.by_size == [expected[size] for size in range(greatest + 2)]
-        assert graph.search("maximal", free, greatest, Stop()).by_size == [
-            maximal[size] for size in range(greatest + 1)
-        ]
+        assert graph.search("maximal", free, greatest, Stop()).by_size == [maximal[at] for at in range(greatest + 1)]
         of_a_size: tuple[Method, ...] = ("in_order", "bounded")
         for method, size in product(of_a_size, range(greatest + 2)):
             assert graph.search(method, free, size, Stop()).by_size[size] == expected[size]
@@ -281,7 +272,6 @@ def test_the_lister_lists_in_order(attacked: Graph, fewest: int, more: int, maxi
     assert members_only == sorted(members_only)
 
 
-@pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
 def test_all_widths_of_sets() -> None:
     for sides in ((7, 9), (8, 8), (11, 11), (12, 16), (15, 17), (19, 19), (22, 23), (27, 28)):
         graph = attack_graph(Problem(Board(*sides), QUEEN, "all"))
@@ -291,7 +281,6 @@ def test_all_widths_of_sets() -> None:
     assert list(members(mask_of([70, 3, 5]))) == [3, 5, 70]
 
 
-@pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
 def test_instruction_sets_agree() -> None:
     methods: tuple[tuple[Method, int | None], ...] = (
         ("in_order", None), ("cover", None), ("bounded", 3), ("polynomial", 3), ("greatest", 2),
@@ -307,19 +296,15 @@ def test_instruction_sets_agree() -> None:
         assert all(each == first for each in others), (sides, method)
 
 
-@pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
 def test_nodes() -> None:
     """Along the rows, and where cliques are long or stay empty."""
     for isa in kernels.build_info()["usable"]:
         for n, count, nodes in ((8, 92, 139), (10, 724, 2889), (12, 14200, 68353)):
             counter = SetCounter(attack_graph(Problem(Board(n, n), QUEEN, n)), Effort.of(threads=1, isa=isa))
-            assert (counter.exactly(n), counter.nodes) == (count, nodes)
+            assert (counter.count(n)[n], counter.nodes) == (count, nodes)
         for rows, columns, size, nodes in (
-            (3, 40, 2, 4528),
-            (4, 40, 4, 1_662_166),
-            (9, 9, 7, 246_117),
-            (9, 9, 8, 55_024),
-        ):
+            (3, 40, 2, 4528), (4, 40, 4, 1_662_166), (9, 9, 7, 246_117), (9, 9, 8, 55_024),
+        ):  # fmt: skip
             graph = attack_graph(Problem(Board(rows, columns), QUEEN, size))
             sets = SetGraph(graph.attacked, graph.partitions[0], isa=isa)
             assert sets.search("in_order", graph.free or 0, size, Stop()).nodes == nodes

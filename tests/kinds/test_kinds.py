@@ -8,10 +8,12 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from support.tables import table
 
 import nqueens
 from nqueens import GaveUp, Problem
 from nqueens.board.board import Square
+from nqueens.choices import ProblemName
 from nqueens.effort import Effort
 from nqueens.kinds.drawing import drawn_by_counts
 from nqueens.kinds.kind import Found, Kind, pieces_of
@@ -71,28 +73,8 @@ def in_order(found: Found, problem: Problem) -> tuple[tuple[Square, ...], ...]:
     return tuple(tuple(sorted(own)) for own in pieces_of(found, problem).values())
 
 
-QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
-    (4, "queens", {}),
-    (4, "queens", {"forbidden": [(3, 3)]}),
-    (4, "queens", {"fixed": [(0, 1)]}),
-    ("3x5", "queens", {}),
-    (4, "queens", {"pieces": 3}),
-    ("3x4", "kings", {"pieces": "max"}),
-    (3, "knights", {"pieces": "all"}),
-    (3, "kings", {"pieces": "maximal"}),
-    (4, "bishops", {"pieces": 3, "holes": [(0, 0), (3, 3)]}),
-    (4, "amazons", {"pieces": 2, "forbidden": [(0, 0)]}),
-    ("3x4", "queens-and-pawns", {"pieces": 3, "pawns": 1}),
-    (4, "queens-and-knights", {"pieces": 1}),
-    (3, "queens-and-knights", {"pieces": "max"}),
-    (3, "queens", {"piece": "grasshopper", "pieces": 4}),
-    (4, "queens", {"piece": "rook", "regions": ["AABB", "AABB", "CCDD", "CCDD"], "forbidden": [(0, 0)]}),
-    (3, "queens", {"piece": "grasshopper", "pieces": "maximal"}),
-]
-
-
-@pytest.mark.parametrize(("size", "piece", "rest"), QUESTIONS)
-def test_each_kind_agrees_with_the_sieve(size: Any, piece: str, rest: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("size", "piece", "rest"), table(__file__, "questions"))
+def test_each_kind_agrees_with_the_sieve(size: Any, piece: ProblemName, rest: dict[str, Any]) -> None:
     check(nqueens.problem(size, piece, **rest))
 
 
@@ -132,7 +114,7 @@ def test_a_new_kind_is_a_class_and_a_line(monkeypatch: pytest.MonkeyPatch) -> No
         seen.clear()
         assert answer(plain) == usual[verb], verb
         assert seen, verb
-    with pytest.raises(GaveUp, match=r"solutions of this kind take at most 30 solutions, got 37"):
+    with pytest.raises(GaveUp, match=r"of solutions of this kind are drawn from up to 30 solutions, got 37"):
         drawn_by_counts(kind_of(plain), 1, EFFORT, seed=0, most_listed=30)
 
 

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from support.failing import fails
 from support.modelled import modelled_problem
 
 from nqueens.api.modelling import Judged, export_model, import_answers
@@ -44,15 +45,13 @@ def test_values_of_integer_programs_are_rounded() -> None:
     ("dlx", ""),
 ])  # fmt: skip
 def test_truncated_answers_are_refused(format_name: str, text: str) -> None:
-    with pytest.raises(BadInput):
-        answers(text, format_name, pieces="all")
+    fails(BadInput, "", answers, text, format_name, pieces="all")
 
 
 def test_a_solver_that_stopped_has_proved_nothing() -> None:
     for name in ("clingo", "pyclingo"):
         text = f"{name} version 5.8.3\nReading from q.lp\nUNKNOWN\n\nTIME LIMIT   : 1\nModels       : 0+\n"
-        with pytest.raises(GaveUp):
-            import_answers(text, modelled_problem("queens", "4"), None)
+        fails(GaveUp, "", import_answers, text, modelled_problem("queens", "4"), None)
 
 
 def test_the_exported_file_is_not_an_answer() -> None:

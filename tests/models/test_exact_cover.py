@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
+from support.failing import fails
 from support.modelled import modelled_problem
 from support.readers import exact_covers, qubo_terms, xcsp3_sums
 
@@ -18,11 +19,8 @@ from nqueens.models.build import AnyProblem
 
 BOARDS = [("queens", "2x3"), ("queens", "2x4"), ("kings", "3"), ("knights", "2x3"), ("rooks", "2x3")]
 MARKS: list[tuple[list[Square], list[Square]]] = [
-    ([], []),
-    ([(0, 0)], [(0, 1)]),
-    ([(1, 2)], []),
-    ([(0, 0), (1, 2)], []),
-]
+    ([], []), ([(0, 0)], [(0, 1)]), ([(1, 2)], []), ([(0, 0), (1, 2)], []),
+]  # fmt: skip
 
 
 def solutions(problem: AnyProblem, cells: list[Square]) -> set[tuple[Square, ...]]:
@@ -44,9 +42,7 @@ def _of_xcsp3(problem: AnyProblem, cells: list[Square]) -> Iterator[tuple[Square
     size, sums = xcsp3_sums(text_of(problem, "xcsp3-01"))
     assert size == len(cells)
     for values in product((0, 1), repeat=size):
-        totals = [
-            (sum(c * values[v] for v, c in zip(vs, cs, strict=True)), sense, bound) for vs, cs, sense, bound in sums
-        ]
+        totals = [(sum(c * values[v] for v, c in zip(vs, cs, strict=True)), sense, end) for vs, cs, sense, end in sums]
         if all(
             {"le": total <= bound, "ge": total >= bound, "eq": total == bound}[sense] for total, sense, bound in totals
         ):
@@ -104,26 +100,20 @@ def test_three_queens_with_a_fixed_square() -> None:
     problem = modelled_problem("queens", "3", pieces="all", fixed=[(1, 2)])
     covers = list(exact_covers(text_of(problem, "dlx")))
     assert len(covers) == 3
-    printed = "".join(
-        f"{at}:\n" + "".join(f" {option} (1 of 2)\n" for option in cover) for at, cover in enumerate(covers)
-    )
+    printed = "".join(f"{at}:\n" + "".join(f" {one} (1 of 2)\n" for one in cover) for at, cover in enumerate(covers))
     judged = import_answers(printed, problem, "dlx")
     assert [each.reason for each in judged] == [None] * 3
     assert len({str(each.placed) for each in judged}) == 3
-    with pytest.raises(BadInput, match="not an exact cover"):
-        import_answers(printed[: printed.rindex("\n", 0, -1) + 1], problem, "dlx")
+    fails(BadInput, "not an exact cover", import_answers, printed[: printed.rindex("\n", 0, -1) + 1], problem, "dlx")
 
 
 @pytest.mark.parametrize(("format_name", "name", "options", "breaking"), [
     ("dlx", "queens", {}, True), ("qubo", "queens", {}, True), ("dlx", "domination", {"number": 2}, False),
     ("qubo", "domination", {"number": 2}, False), ("dimacs", "unattacked", {}, False),
 ])  # fmt: skip
-def test_unsupported_problems_are_refused_without_internal_names(
-    format_name: str, name: str, options: dict[str, int], breaking: bool
-) -> None:
+def test_refusals_have_no_internal_names(format_name: str, name: str, options: dict[str, int], breaking: bool) -> None:
     problem = modelled_problem(name, "4", **options)
-    with pytest.raises(BadInput, match=r"^[^_]*$"):
-        list(export_model(problem, format_name, breaking=breaking))
+    fails(BadInput, r"^[^_]*$", lambda: list(export_model(problem, format_name, breaking=breaking)))
 
 
 def test_qubo_energies() -> None:

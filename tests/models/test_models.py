@@ -57,6 +57,13 @@ def test_encodings_allow_one_assignment_of_the_auxiliary_variables(encoding: str
             assert sorted(found) == expected, (size, sense, bound)
 
 
+def test_numbers_of_clauses() -> None:
+    """For at most one of m: m²/2, about 4m and about 3m with the pairs of rows and columns."""
+    at_most_one = Linear("c", tuple(range(64)), "<=", 1)
+    numbers = [len(list(Encoder(64, encoding).clauses(at_most_one))) for encoding in ENCODINGS]
+    assert numbers == [64 * 63 // 2, 4 * 64 - 5, 2 * 64 + 16 + 2 * 28]
+
+
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_queens_as_clauses(encoding: str) -> None:
     """Checks all solutions, the remaining ones of each class if symmetries are broken, and judges the answers."""

@@ -6,16 +6,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.failing import fails
 from test_rows import by_the_judge, drawn
 
 import nqueens
+from nqueens.choices import Encoding, ProblemName
 
 SQUARES = [
-    ("4", "queens", {"pieces": 3}),
-    ("2x3", "kings", {"pieces": "all"}),
-    ("3", "queens", {"pieces": 2, "holes": [(1, 1)]}),
-    ("2", "queens", {"pieces": 5}),
-]
+    ("4", "queens", {"pieces": 3}), ("2x3", "kings", {"pieces": "all"}),
+    ("3", "queens", {"pieces": 2, "holes": [(1, 1)]}), ("2", "queens", {"pieces": 5}),
+]  # fmt: skip
 """Problems without an integer variable for each row."""
 
 
@@ -58,7 +58,7 @@ def test_constraint_models_by_rows(package: str) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize(("board", "name", "options"), SQUARES)
 @pytest.mark.parametrize("package", ["ortools", "pysat", "cpmpy"])
-def test_models_by_squares(package: str, board: str, name: str, options: dict[str, Any]) -> None:
+def test_models_by_squares(package: str, board: str, name: ProblemName, options: dict[str, Any]) -> None:
     pytest.importorskip(package, reason=f"{package} is not installed")
     problem = nqueens.problem(board, name, **options)
     model = nqueens.model(problem)
@@ -76,7 +76,7 @@ def test_models_by_squares(package: str, board: str, name: str, options: dict[st
 
 @pytest.mark.full
 @pytest.mark.parametrize("encoding", ["pairwise", "sequential", "product"])
-def test_pysat_counts_solutions_and_finds_the_most(encoding: str) -> None:
+def test_pysat_counts_solutions_and_finds_the_most(encoding: Encoding) -> None:
     solvers = pytest.importorskip("pysat.solvers", reason="python-sat is not installed (extra solvers)")
     rc2 = pytest.importorskip("pysat.examples.rc2")
     posed = nqueens.model(6).to_pysat(encoding)
@@ -103,12 +103,10 @@ def test_invalid_answers_are_refused() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     posed = nqueens.model(4).to_pysat()
     for answer in (None, 3, [1, 2], ["a"], "1 2", [1.5] * 16, {1: 2}):
-        with pytest.raises(nqueens.BadInput):
-            posed.placement(answer)  # type: ignore[arg-type]
+        fails(nqueens.BadInput, "", posed.placement, answer)  # type: ignore[arg-type]
     wrong = posed.placement([each if each % 3 == 0 else -each for each in range(1, 17)])
     assert not wrong.is_solution
-    with pytest.raises(nqueens.BadInput, match="encoding"):
-        nqueens.model(4).to_pysat("magic")
+    fails(nqueens.BadInput, "encoding", lambda: nqueens.model(4).to_pysat("magic"))  # type: ignore[arg-type]
 
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,23 +117,20 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
             if name.split(".")[0] == package:
                 monkeypatch.delitem(sys.modules, name)
         monkeypatch.setitem(sys.modules, package, None)
-        with pytest.raises(nqueens.MissingExtra, match=r"pip install .*(solvers|cpmpy|networkx)"):
-            make()
+        fails(nqueens.MissingExtra, r"pip install .*(solvers|cpmpy|networkx)", make)
 
 
 def test_files_and_answers_as_text() -> None:
     model = nqueens.model(nqueens.problem(4, fixed=[(0, 1)]))
-    assert "constraint q[1] = 2;" in model.write("mzn")
+    assert "constraint q[1] = 2;" in model.write("minizinc")
     (placement,) = model.read("chosen = [2, 8, 9, 15]\n----------\n")
     assert placement.is_solution
     (wrong,) = model.read("q = [3, 1, 4, 2]")
     assert wrong.why_not == "no queen stands on (0, 1), which is fixed"
     assert model.write("dimacs", encoding="product") != model.write("dimacs", break_symmetry=True)
-    with pytest.raises(nqueens.NoSolution):
-        model.read("s UNSATISFIABLE\n", "dimacs")
+    fails(nqueens.NoSolution, "", model.read, "s UNSATISFIABLE\n", "dimacs")
     for bad in (lambda: model.write(3), lambda: model.read(b"x"), lambda: model.write("png")):  # type: ignore[arg-type]
-        with pytest.raises(nqueens.BadInput):
-            bad()
+        fails(nqueens.BadInput, "", bad)
 
 
 def test_models_are_equal_if_their_questions_are() -> None:

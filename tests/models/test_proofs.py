@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.failing import fails
 from support.modelled import modelled_problem
+from support.tables import table
 
 from nqueens.api.modelling import export_model
 from nqueens.api.proving import prove
@@ -15,20 +17,7 @@ from nqueens.errors import BadInput, GaveUp
 from nqueens.models.proofs import checked_proof, read_cnf
 from nqueens.solvers.external.proving import PROVERS, refute
 
-NONE_EXISTS: list[tuple[tuple[str, str], dict[str, Any]]] = [
-    (("queens", "2"), {}),
-    (("queens", "3"), {}),
-    (("queens", "3x2"), {}),
-    (("queens", "4"), {"fixed": [(0, 0)]}),
-    (("queens", "6"), {"torus": True}),
-    (("queens", "4"), {"forbidden": [(1, 0), (1, 1), (1, 2), (1, 3)]}),  # refuted while it is loaded
-    (("knights", "3"), {"pieces": 6}),
-    (("queens", "2x2x2"), {"pieces": 2}),
-    (("domination", "6"), {"number": 2}),
-    (("domination", "7"), {"number": 3}),
-    (("queens", "8"), {"pieces": 9}),
-    (("colouring", "4"), {"number": 4}),
-]
+NONE_EXISTS = table(__file__, "none_exists")
 
 
 def plain_proof(cnf: list[str]) -> list[str]:
@@ -78,8 +67,7 @@ def test_damaged_proofs_are_refused() -> None:
     assert checked_proof(cnf, half).reason == "the proof ends before the empty clause follows"
     assert f"line {len(half) + 1} of the proof: the clause " in str(checked_proof(cnf, [*half, "0"]).reason)
     assert checked_proof(cnf, ["1 0", *proof]).reason == "line 1 of the proof: the clause 1 does not follow"
-    with pytest.raises(BadInput):
-        checked_proof(cnf, [proof[0][:-1], *proof[1:]])
+    fails(BadInput, "", checked_proof, cnf, [proof[0][:-1], *proof[1:]])
     # The proof of one formula does not apply to another that has solutions.
     assert checked_proof(cnf_of(("queens", "4"), {}), plain_proof(cnf_of(("queens", "3"), {}))).reason is not None
 
@@ -154,8 +142,7 @@ def test_resolution_on_the_first_literal() -> None:
     ["", "1 2 0", "p cnf 2", "p cnf 2 1\n1 3 0", "p cnf 2 2\n1 2 0", "p cnf 2 1\n1 2", "p cnf 2 1\n1 x 0", "p dnf 1 1"],
 )
 def test_invalid_cnf_is_refused(text: str) -> None:
-    with pytest.raises(BadInput):
-        list(read_cnf(text.splitlines()))
+    fails(BadInput, "", lambda: list(read_cnf(text.splitlines())))
 
 
 def test_clauses_may_span_lines() -> None:
@@ -169,8 +156,7 @@ def test_clauses_may_span_lines() -> None:
 @pytest.mark.full
 def test_engines_without_proofs_and_the_time_limit() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
-    with pytest.raises(BadInput, match="cadical195 or maplechrono"):
-        refute(["p cnf 0 0"], engine="minisat22")
+    fails(BadInput, "cadical195 or maplechrono", refute, ["p cnf 0 0"], engine="minisat22")
     for engine in PROVERS:
         with pytest.raises(GaveUp):
             prove(modelled_problem("domination", "13", number=6), Effort.of(time_limit=1e-9), engine=engine)
@@ -181,5 +167,4 @@ def test_numbers_are_plain_digits(number: str) -> None:
     for cnf in ([f"p cnf {number} 1", "1 0"], [f"p cnf 2 {number}", "1 0"], ["p cnf 2 1", f"{number} 0"]):
         with pytest.raises(BadInput):
             list(read_cnf(cnf))
-    with pytest.raises(BadInput):
-        checked_proof(["p cnf 1 1", "1 0"], [f"{number} 0"])
+    fails(BadInput, "", checked_proof, ["p cnf 1 1", "1 0"], [f"{number} 0"])

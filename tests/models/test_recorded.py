@@ -129,7 +129,7 @@ def cuts(text: str, ends: list[int], between: int) -> set[int]:
 @each_solver
 def test_truncated_outputs_prove_nothing(solver: str, seeds: Callable[[int, int], range]) -> None:
     """Infeasibility needs its complete line, and no truncated answer differs from the original one."""
-    few = len(seeds(8, 30))
+    few = len(seeds(5, 30))
     for name in names_of(solver):
         format_name, _, ending, *log = name.split(".")
         problem, text = problem_of(format_name, ending), text_of(name)
@@ -137,7 +137,7 @@ def test_truncated_outputs_prove_nothing(solver: str, seeds: Callable[[int, int]
         line = VERDICT_LINES[" ".join([solver, *log]) if solver == "minisat" else solver]
         ends = [at for at, sign in enumerate(text, 1) if sign == "\n"]
         ends = sorted({*ends[:few], *ends[-few:]})
-        places = cuts(text, ends, len(seeds(12, 500)))
+        places = cuts(text, ends, len(seeds(8, 500)))
         for at, form in (*product(sorted(places), (format_name,)), *product(ends, (None,))):
             found = outcome(text[:at], problem, form)
             if found == "none exists":

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.failing import fails
 from support.modelled import modelled_problem
 from support.plain_models import clauses_kept
 from support.row_readers import READERS, formulas, solutions, value
@@ -76,9 +77,7 @@ def test_the_toroidal_queens_of_seven(form: str) -> None:
     ("queens-and-knights", "4", {}, "a second kind"), ("queens", "0", {}, "without squares"),
     ("queens", "5", {"piece": "hex-queen", "torus": True}, "long steps"),
 ])  # fmt: skip
-def test_problems_without_a_variable_per_row_suggest_the_other_form(
-    name: str, board: str, options: dict[str, Any], words: str
-) -> None:
+def test_refused_problems_suggest_the_other_form(name: str, board: str, options: dict[str, Any], words: str) -> None:
     problem = modelled_problem(name, board, **options)
     for form, other in (("minizinc", "minizinc-01"), ("essence", "minizinc-01"), ("smtlib", "smtlib-01")):
         with pytest.raises(nqueens.BadInput, match=words) as refused:
@@ -87,10 +86,8 @@ def test_problems_without_a_variable_per_row_suggest_the_other_form(
 
 
 def test_regions_and_broken_symmetries_need_squares() -> None:
-    with pytest.raises(nqueens.BadInput, match="regions"):
-        export_model(nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB"), "minizinc")
-    with pytest.raises(nqueens.BadInput, match="use minizinc-01"):
-        export_model(nqueens.problem(4), "minizinc", breaking=True)
+    fails(nqueens.BadInput, "regions", export_model, nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB"), "minizinc")
+    fails(nqueens.BadInput, "use minizinc-01", export_model, nqueens.problem(4), "minizinc", breaking=True)
 
 
 @pytest.mark.parametrize(
@@ -117,24 +114,19 @@ def test_answers_are_read_judged_and_distinguished(text: str, form: str) -> None
     (wrong,) = import_answers(text.replace("3", "4" if form in ("minizinc", "essence", "eprime") else "2", 0) or text,
                               nqueens.problem(4, forbidden=[(0, 1)]), form)  # fmt: skip
     assert wrong.reason == "a queen stands on (0, 1), which is forbidden"
-    with pytest.raises(nqueens.BadInput):
-        import_answers(text[: last - 1], problem, form)
+    fails(nqueens.BadInput, "", import_answers, text[: last - 1], problem, form)
     for board in (3, 5):
-        with pytest.raises(nqueens.BadInput):
-            import_answers(text, nqueens.problem(board), form)
+        fails(nqueens.BadInput, "", import_answers, text, nqueens.problem(board), form)
 
 
 @pytest.mark.parametrize("text", ["unsat\n", 'unsat\n(error "line 15 column 10: model is not available")\n'])
 def test_only_the_first_line_of_an_smt_solver_is_its_verdict(text: str) -> None:
     problem = nqueens.problem(3)
-    with pytest.raises(nqueens.NoSolution):
-        import_answers(text, problem)
+    fails(nqueens.NoSolution, "", import_answers, text, problem)
     for stopped in ("unknown\n", "timeout\n", "cvc5 interrupted by timeout.\n"):
-        with pytest.raises(nqueens.GaveUp):
-            import_answers(stopped, problem)
+        fails(nqueens.GaveUp, "", import_answers, stopped, problem)
     for other in (f'(error "line 3: unknown logic")\n{text}', f"sat\n{text}", "unsatisfied\n", "c unsat\n"):
-        with pytest.raises(nqueens.BadInput):
-            import_answers(other, problem)
+        fails(nqueens.BadInput, "", import_answers, other, problem)
 
 
 def test_booleans_in_smtlib() -> None:
@@ -181,7 +173,5 @@ def test_the_edges_of_the_graph_are_the_attacking_pairs(name: str, board: str) -
         if one < other:
             apart = pairs.why_not_by_role({problem.piece.name: (cells[one], cells[other])}) is None
             assert ((one + 1, other + 1) in edges) != apart
-    with pytest.raises(nqueens.BadInput, match="cannot express fixed"):
-        text_of(nqueens.problem(4, forbidden=[(0, 0)]), "col")
-    with pytest.raises(nqueens.BadInput, match="for graphs"):
-        import_answers("s SATISFIABLE\n", problem, "col")
+    fails(nqueens.BadInput, "cannot express fixed", text_of, nqueens.problem(4, forbidden=[(0, 0)]), "col")
+    fails(nqueens.BadInput, "for graphs", import_answers, "s SATISFIABLE\n", problem, "col")

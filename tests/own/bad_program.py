@@ -34,8 +34,6 @@ def main(fault: str) -> None:
         os.write(1, b"1" * 65536)
     while fault == "floods errors":
         os.write(2, b"no\n" * 20000)
-    while fault == "repeats":
-        os.write(1, RIGHT * 1000)
     os.write(1, PRINTED.get(fault, b""))
     if fault in ("hangs", "talks"):
         wait()

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from support.page_examples import blocks, failures_of
-from support.running import Ran
+from support.running import Run
+from support.tables import rows
 
 import nqueens
 from nqueens.own.solver_names import GROUP, names_in
 
-Run = Callable[..., Ran]
 PAGE = Path(__file__).parents[2] / "docs" / "own-solvers.md"
 
 TWO = "def first(n):\n    return [1, 3, 0, 2]\ndef second(n):\n    return [2, 0, 3, 1]\n"
@@ -52,29 +52,20 @@ def test_the_default_function_is_solve_or_the_only_one(file: Callable[[str], Non
         assert plain(run) == line
 
 
-@pytest.mark.parametrize(("text", "words", "status"), [
-    ("def solve(n):\n    return 1 // 0\n", "raised ZeroDivisionError at line 2 of mine.py", 3),
-    ("def solve(n)\n", "SyntaxError at line 1 of mine.py", 2),
-    ("import no_such_module\n", "No module named 'no_such_module'", 2),
-    ("raise SystemExit(0)\n", "cannot be loaded: SystemExit", 2), ("solve = 3\n", "it has none", 2),
-    ("def solve(n):\n    raise SystemExit\n", "raised SystemExit", 3),
-    (f"{TWO}class Solution:\n    solveNQueens = first\n", "it has first, second. Select one with", 2),
-    ("class Solution:\n    def __init__(self, n):\n        pass\n", "cannot be instantiated: TypeError", 2),
-])  # fmt: skip
-def test_a_failing_file_gives_a_message(
-    file: Callable[[str], None], run: Run, text: str, words: str, status: int
-) -> None:
+@pytest.mark.parametrize(("text", "words", "status"), rows(__file__, "failing.txt"))
+def test_failing_files_are_reported(file: Callable[[str], None], run: Run, text: str, words: str, status: str) -> None:
     file(text)
     found = run("solve", "4", "--solver", "mine.py")
     assert words in found.err
     assert len(found.err.splitlines()) == 1
-    assert (found.out, found.status) == ("", status)
+    assert (found.out, found.status) == ("", int(status))
 
 
 def test_missing_files_and_functions(file: Callable[[str], None], run: Run) -> None:
     file(TWO)
     for solver, words in (
-        ("yours.py:solve", "File 'yours.py' does not exist."), ("./queens", "give a program as 'exec:./queens {n}'"),
+        ("yours.py:solve", "The file 'yours.py' does not exist."),
+        ("./queens", "give a program as 'exec:./queens {n}'"),
         ("mine.py:frist", "did you mean first?"), ("mine.py", "it has first, second. Select one with mine.py:NAME"),
     ):  # fmt: skip
         assert words in run("solve", "4", "--solver", solver).err

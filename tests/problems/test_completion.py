@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.failing import fails
 from support.judging import is_solution
 
 import nqueens
@@ -83,8 +84,7 @@ def test_csplib_from_its_generators_and_the_problem_of_1850() -> None:
 def test_formats_with_missing_features_refuse() -> None:
     with pytest.raises(BadInput, match="supports only square boards and fixed queens;"):
         write(ClassicProblem(Board(4, 4), excluded=frozenset([("sum", 1)])), "plain")
-    with pytest.raises(BadInput, match="must be one of csplib, plain, json, board"):
-        write(ClassicProblem(Board(4, 4)), "svg")
+    fails(BadInput, "must be csplib, plain, json or board", write, ClassicProblem(Board(4, 4)), "svg")
     assert FORMATS == ("csplib", "plain", "json", "board")
 
 
@@ -118,10 +118,8 @@ def only(n: int, rows: int, *columns: int) -> ClassicProblem:
 
 
 def test_local_search_gives_up_if_a_proof_would_take_forever() -> None:
-    with pytest.raises(NoSolution):
-        complete(of_classic(only(700, 2, 5)))
-    with pytest.raises((GaveUp, NoSolution)):
-        complete(of_classic(only(700, 3, 5, 6)), options={"restarts": 0, "steps": 100})
+    fails(NoSolution, "", complete, of_classic(only(700, 2, 5)))
+    fails((GaveUp, NoSolution), "", complete, of_classic(only(700, 3, 5, 6)), options={"restarts": 0, "steps": 100})
 
 
 def test_beyond_64_columns_a_proof_by_propagation_and_search() -> None:

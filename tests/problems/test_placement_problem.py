@@ -2,17 +2,20 @@
 
 from itertools import islice, pairwise, product
 
+import numpy as np
 import pytest
+from support.failing import fails
 
 import nqueens
 from nqueens.api.solving import solutions
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
+from nqueens.kernels.bit_sets import mask_of, members
 from nqueens.known import sequence
 from nqueens.problems.catalogue import CATALOGUE, problem
 from nqueens.problems.classic import ClassicProblem
-from nqueens.problems.graph import attack_graph, mask_of, members
+from nqueens.problems.graph import attack_graph
 from nqueens.problems.linear import linear_count, linear_solutions
 from nqueens.problems.pieces import AMAZON, FAIRY, FAIRY_NAMES, KNIGHT, PIECES, QUEEN, Piece
 from nqueens.problems.problem import Problem
@@ -59,19 +62,17 @@ def test_the_size_of_the_group() -> None:
         (Board(4, 4, wraps=[0, 1], holes=[(0, 0)]), "king", 8),
     ):  # fmt: skip
         assert len(attack_graph(Problem(board, PIECES[name], "all")).group) == size
-
-
-def test_fixed_squares_keep_only_their_symmetries() -> None:
     graph = attack_graph(problem(5, fixed=[(0, 0)]))
     assert (len(graph.group), graph.base) == (2, 1)
     assert attack_graph(problem(5, fixed=[(0, 0), (1, 1)])).free is None
 
 
-def test_classic_problems() -> None:
+def test_classic_and_named_problems() -> None:
     square = frozenset({(0, 0)})
     assert problem("5x6", forbidden=square).classic() == ClassicProblem(Board(5, 6), forbidden=square)
     others = problem(5, "torus"), problem(5, "kings"), problem(5, pieces=4), problem(5, holes=square)
     assert not any(each.classic() for each in others)
+    assert all(str(problem("5", named.name)) for named in CATALOGUE)
 
 
 def test_the_judge_of_a_problem() -> None:
@@ -85,10 +86,6 @@ def test_the_judge_of_a_problem() -> None:
         assert asked.why_not(placed) == reason
 
 
-def test_every_name_makes_a_problem() -> None:
-    assert all(str(problem("5", named.name)) for named in CATALOGUE)
-
-
 def test_moves() -> None:
     rook = {(0, 1), (0, -1), (1, 0), (-1, 0)}
     assert PIECES["rook"].moves(2).rides == rook
@@ -97,10 +94,8 @@ def test_moves() -> None:
     names = ("queen", "rook", "bishop", "king", "knight", "amazon")
     in_the_cube = [PIECES[name].moves(3) for name in names]
     assert [len(each.rides) + len(each.leaps) for each in in_the_cube] == [26, 6, 12, 26, 24, 50]
-    with pytest.raises(BadInput, match="The bishop has no move on a board of 1 dimensions"):
-        PIECES["bishop"].moves(1)
-    with pytest.raises(BadInput, match="exact piece"):
-        PIECES["semi-queen"].moves(3)
+    fails(BadInput, "The bishop has no move on a board of 1 dimensions", PIECES["bishop"].moves, 1)
+    fails(BadInput, "exact piece", PIECES["semi-queen"].moves, 3)
 
 
 def test_written_pieces() -> None:
@@ -112,8 +107,7 @@ def test_written_pieces() -> None:
     assert Piece.parse("chancellor").moves(2) == Piece.parse("rides=(1,0); leaps=(2,1)").moves(2)
     for name, short in FAIRY_NAMES.items():
         assert Piece.parse(name) == Piece.parse(short) == Piece.parse(FAIRY[short])
-    with pytest.raises(BadInput, match="did you mean zebra"):
-        Piece.parse("zebro")
+    fails(BadInput, "did you mean zebra", Piece.parse, "zebro")
 
 
 def test_published_counts_of_n_empresses() -> None:
@@ -167,15 +161,19 @@ def test_linear_solutions_of_the_cube() -> None:
         assert next(linear_solutions(problem(f"{n}x{n}x{n}", "cube")), None) is None
 
 
-def test_pieces_with_leaps() -> None:
+def test_linear_counts_of_other_pieces_and_their_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     assert linear_count(problem(7, "amazons", torus=True)) == 0  # every slope is a knight's move
     asked = problem(11, "amazons", torus=True)
     assert linear_count(asked) == sum(1 for each in solutions(asked) if linear_by_hand(each.squares, 11)) > 0
     assert linear_count(problem(5, "rooks")) == 20
-
-
-def test_the_maximum_number_of_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.problems.linear.MOST_SLOPES", 121)
     assert linear_count(problem("11x11x11", "cube")) == 264
-    with pytest.raises(BadInput, match="at most 121 pieces, got 169"):
-        linear_count(problem("13x13x13", "cube"))
+    fails(BadInput, "at most 121 pieces, got 169", linear_count, problem("13x13x13", "cube"))
+
+
+def test_pawns_beside_an_empty_array_of_forbidden_squares() -> None:
+    none = np.empty((0, 2), np.int64)
+    assert Problem(Board(4, 4), KNIGHT, 3, forbidden=none, pawns=1).forbidden == frozenset()  # type: ignore[arg-type]
+    corner = frozenset({(0, 0)})
+    fails(BadInput, "Pawns or a second kind", Problem, Board(4, 4), KNIGHT, 3, forbidden=corner, pawns=1)
+    fails(BadInput, "Pawns or a second kind", Problem, Board(4, 4), KNIGHT, 3, corner, pawns=1)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.divisions import connected, scattered
+from support.failing import fails
 
 import nqueens
 from nqueens.api.modelling import export_model
@@ -83,8 +84,7 @@ def test_all_verbs_agree_with_brute_force(question: Problem) -> None:
         completed = nqueens.complete(replace(question, fixed=question.fixed | {expected[-1][0]}))
         assert expected[-1][0] in completed.squares
     else:
-        with pytest.raises(nqueens.NoSolution):
-            nqueens.solve(question)
+        fails(nqueens.NoSolution, "", nqueens.solve, question)
 
 
 @settings(max_examples=30)
@@ -129,10 +129,8 @@ def test_a_branched_count_and_an_ordered_list() -> None:
 def test_time_limits_end_searches() -> None:
     rows = [[row] * 26 for row in range(26)]
     question = nqueens.problem(regions=rows)
-    with pytest.raises(GaveUp):
-        nqueens.count(question, time_limit=1e-9)
-    with pytest.raises(GaveUp):
-        nqueens.count(question, fundamental=True, time_limit=1e-9)
+    fails(GaveUp, "", nqueens.count, question, time_limit=1e-9)
+    fails(GaveUp, "", nqueens.count, question, fundamental=True, time_limit=1e-9)
 
 
 def test_generated_puzzles_have_one_solution() -> None:
@@ -155,9 +153,7 @@ def test_every_model_includes_the_regions() -> None:
 def test_options_that_regions_do_not_support() -> None:
     rows = ["AB", "AB"]
     for options in ({"pawns": 1}, {"pieces": 3}, {"pieces": "max"}, {"board": 3}, {"board": "2x2x2"}):
-        with pytest.raises(BadInput):
-            nqueens.problem(regions=rows, **options)
-    with pytest.raises(BadInput, match="at most 64 rows"):
-        nqueens.solve(nqueens.problem(regions=[[row] * 65 for row in range(65)]))
+        fails(BadInput, "", nqueens.problem, regions=rows, **options)
+    fails(BadInput, "at most 64 rows", nqueens.solve, nqueens.problem(regions=[[row] * 65 for row in range(65)]))
     with pytest.raises(BadInput, match="do not support fixed squares, regions"):
         nqueens.optimise("domination", nqueens.problem(regions=rows))

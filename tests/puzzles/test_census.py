@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from support import plainly
+from support.failing import fails
 
 import nqueens
 from nqueens.errors import BadInput, GaveUp
@@ -85,7 +86,5 @@ def test_the_board_of_five_rows() -> None:
 
 def test_invalid_censuses() -> None:
     for side in (0, 6):
-        with pytest.raises(BadInput, match="from 1 to 5"):
-            nqueens.census(side)
-    with pytest.raises(GaveUp, match="before all divisions were counted"):
-        nqueens.census(5, time_limit=1e-9)
+        fails(BadInput, "from 1 to 5", nqueens.census, side)
+    fails(GaveUp, "before all divisions were counted", nqueens.census, 5, time_limit=1e-9)

@@ -7,14 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.divisions import puzzles
-from support.tables import rows
+from support.failing import fails
+from support.tables import rows, table
 
 from nqueens.errors import BadInput
 from nqueens.problems.catalogue import problem
 from nqueens.problems.problem import Problem
 from nqueens.puzzles.formats.table import FORMATS
 from nqueens.puzzles.reading import puzzles_in_text
-from nqueens.puzzles.writing import puzzle_text, written_puzzles
+from nqueens.puzzles.writing import puzzle_text, puzzle_texts
 
 ROWS = ["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"]
 READ = [name for name, each in FORMATS.items() if each.readable]
@@ -43,7 +44,7 @@ def test_puzzles_round_trip(name: str, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_several_puzzles_in_one_text(name: str, data: st.DataObject) -> None:
     asked = data.draw(st.lists(sayable(name, most_each=1), min_size=2, max_size=3))
-    text = "".join(written_puzzles(asked, name))
+    text = "".join(puzzle_texts(asked, name))
     assert puzzles_in_text(text, each=1) == asked
     assert puzzles_in_text(text.replace("\n", "\r\n"), each=1) == asked
 
@@ -76,8 +77,7 @@ def test_letters_numbers_and_codes_in_one_text() -> None:
 def test_more_regions_than_letters_become_numbers() -> None:
     many = problem(regions=[[row] * 60 for row in range(60)])
     assert puzzles_in_text(puzzle_text(many)) == puzzles_in_text(puzzle_text(many, "numbers")) == [many]
-    with pytest.raises(BadInput, match="from 1 to 52 rows, got 60"):
-        puzzle_text(many, "letters")
+    fails(BadInput, "from 1 to 52 rows, got 60", puzzle_text, many, "letters")
 
 
 def test_addresses_from_the_description_of_puzzlink() -> None:
@@ -97,27 +97,38 @@ def test_addresses_from_the_description_of_puzzlink() -> None:
         assert asked.why_not([divmod(star, 6) for star in stars]) is None
 
 
+STARB = """# from a course
+4x4
+
+1,2 | 1,1 2,1 2,2
+2,4 | 1,3  1,4 3,4 4,4
+3,1 | 3,2 4,1 4,2
+# the last
+4,3 | 2,3 3,3
+"""
+
+
+def test_starb_has_the_solution() -> None:
+    asked = problem(regions=["AABB", "AADB", "CCDB", "CCDB"])
+    written = "4x4\n1,2 | 1,1 2,1 2,2\n2,4 | 1,3 1,4 3,4 4,4\n4,3 | 2,3 3,3\n3,1 | 3,2 4,1 4,2"
+    assert puzzles_in_text(STARB) == puzzles_in_text(f"{written}\n{STARB}")[1:] == [asked]
+    assert puzzle_text(asked, "starb") == written
+    assert puzzles_in_text(re.sub(r"(\S+) \|", r"| \1", STARB)) == puzzles_in_text(re.sub(r"\|", "", STARB)) == [asked]
+    partial = puzzles_in_text(STARB.replace("4,3 |", "| 4,3"))
+    assert partial == [problem(regions=asked.regions, fixed=[(0, 1), (1, 3), (2, 0)])]
+
+
+@pytest.mark.parametrize(("old", "new", "why"), table(__file__, "wrong_starb"))
+def test_wrong_starb_files(old: str, new: str, why: str) -> None:
+    fails(BadInput, why, puzzles_in_text, STARB.replace(old, new))
+
+
 def test_dangling_and_missing_walls() -> None:
     assert puzzles_in_text("starbattle/1/1/1") == [problem(regions="A")]
-    with pytest.raises(BadInput, match="got 1 region on a 6 × 6 board"):
-        puzzles_in_text("starbattle/6/6/1/8")
+    fails(BadInput, "got 1 region on a 6 × 6 board", puzzles_in_text, "starbattle/6/6/1/8")
 
 
-@pytest.mark.parametrize(
-    ("name", "changes", "why"),
-    [
-        ("puzzlink", {"fixed": [(0, 0)]}, "The format puzzlink has no given queens and crosses; these have: code, "),
-        ("archive", {"each": 2}, "Puzzles in the format archive have up to 1 in each region, got 2."),
-        ("sbn", {"regions": ["AB", "AB"]}, "Puzzles in the format sbn have from 5 to 25 rows, got 2."),
-        ("sbn", {"regions": ["AABBA", *ROWS[1:]]}, "The format sbn has no regions in several parts; these have: "),
-        ("task", {"regions": ["A.BBB", *ROWS[1:]]}, "The format task has no squares of no region; these have: "),
-        ("answer-key", {}, "An answer key needs a puzzle with one solution, but this one has several."),
-        ("code", {"piece": "queen"}, "Puzzle formats need regions on a plane board and queens that do not touch"),
-        ("code", {"torus": True}, "Puzzle formats need regions on a plane board and queens that do not touch"),
-        ("code", {"fixed": [(0, 0)], "forbidden": [(0, 0)]}, "No puzzle format allows a queen on"),
-        ("codes", {}, "The format of a puzzle must be one of code, letters, "),
-    ],
-)
+@pytest.mark.parametrize(("name", "changes", "why"), table(__file__, "refused_by_formats"))
 def test_puzzles_that_a_format_refuses(name: str, changes: dict[str, Any], why: str) -> None:
     asked: dict[str, Any] = {"regions": ROWS, **changes}
     with pytest.raises(BadInput) as error:
@@ -132,8 +143,7 @@ def test_an_answer_key_has_the_first_queen_of_each_row_of_the_solution() -> None
     assert puzzle_text(wide, "answer-key") == "161149271251038"
     two = "H" * 13 + "JHHCCAHIHHJJHCCAHIIIJCCCAAAIIIJJCCCBBIIGGGGGCBBIIGGGGEEEBIFFFFGEEEBIFDDDGEEEBIDDDDGEEEB"
     assert puzzle_text(puzzles_in_text(f"10x2.{two}")[0], "answer-key") == "1413536282"
-    with pytest.raises(BadInput, match="one solution, but this one has none"):
-        puzzle_text(problem(regions=["AB", "AB"]), "answer-key")
+    fails(BadInput, "one solution, but this one has none", puzzle_text, problem(regions=["AB", "AB"]), "answer-key")
 
 
 def test_alternative_notations_of_a_puzzle() -> None:
@@ -161,16 +171,10 @@ def test_invalid_puzzles_give_one_message() -> None:
         assert str(error.value) == why
 
 
-def test_an_address_with_a_huge_payload_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    address = puzzle_text(problem(regions=ROWS), "penpa")
-    monkeypatch.setattr("nqueens.puzzles.formats.penpa.MOST_PENPA_BYTES", 100)
-    with pytest.raises(BadInput, match="at most 100 bytes"):
-        puzzles_in_text(address)
-
-
-def test_the_largest_side_applies_to_every_format(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sizes_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = [puzzle_text(problem(regions=ROWS), name) for name in READ]
     monkeypatch.setattr("nqueens.puzzles.formats.parts.MOST_SIDE", 4)
     for text in texts:
-        with pytest.raises(BadInput, match="from 1 to 4 rows, got 5"):
-            puzzles_in_text(text)
+        fails(BadInput, "from 1 to 4 rows, got 5", puzzles_in_text, text)
+    monkeypatch.setattr("nqueens.puzzles.formats.penpa.MOST_PENPA_BYTES", 100)
+    fails(BadInput, "at most 100 bytes", puzzles_in_text, texts[READ.index("penpa")])

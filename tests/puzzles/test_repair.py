@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from support import plainly
 from support.divisions import connected
+from support.failing import fails
 
 import nqueens
 from nqueens.board.regions import LETTERS
@@ -124,9 +125,7 @@ def test_squares_that_matter() -> None:
 
 
 def test_puzzles_that_cannot_be_repaired() -> None:
-    with pytest.raises(BadInput, match="puzzle with regions"):
-        nqueens.repair(8)
-    with pytest.raises(BadInput, match="puzzle with regions"):
-        nqueens.changes(8)
+    fails(BadInput, "must be a region puzzle", nqueens.repair, 8)
+    fails(BadInput, "must be a region puzzle", nqueens.changes, 8)
     with pytest.raises(GaveUp, match="No repair was found, which does not prove that there is none"):
         nqueens.repair(nqueens.problem(regions="AB\nAB"))

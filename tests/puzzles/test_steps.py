@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from support.divisions import connected
+from support.failing import fails
 
 import nqueens
 from nqueens.board.board import Square
@@ -107,7 +108,7 @@ def test_no_false_conclusion_follows_from_true_premises() -> None:
     """
     chance = random.Random(3)
     refused = accepted = 0
-    for each, side in [(1, 6)] * 10 + [(2, 8)] * 2:
+    for each, side in [(1, 6)] * 6 + [(2, 8)]:
         puzzle = nqueens.problem(regions=connected(chance, side), each=each)
         solutions = [frozenset(one.pieces["queen"]) for one in islice(nqueens.solutions(puzzle), 300)]
         if not 1 < len(solutions) < 300:
@@ -193,10 +194,8 @@ def test_invalid_premises_are_refused() -> None:
         assert str(answer).startswith("step 1: ")
         assert reason in str(answer)
     assert str(nqueens.check_steps(puzzle, [first])) == "all steps hold"
-    with pytest.raises(BadInput, match="with regions"):
-        nqueens.check_steps(8, [])
-    with pytest.raises(BadInput, match="must come from `explain`, got 1"):
-        nqueens.check_steps(puzzle, [1])  # type: ignore[list-item]
+    fails(BadInput, "must be a region puzzle", nqueens.check_steps, 8, [])
+    fails(BadInput, "must come from `explain`, got 1", nqueens.check_steps, puzzle, [1])  # type: ignore[list-item]
 
 
 def test_every_technique_has_a_name() -> None:
@@ -204,14 +203,11 @@ def test_every_technique_has_a_name() -> None:
     assert sorted(LEVELS) == list(range(1, 9))
 
 
-def test_conflicting_given_queens_are_a_contradiction_without_steps() -> None:
+def test_conflicting_given_queens() -> None:
     for fixed in ([(0, 1), (0, 3)], [(0, 1), (1, 2)], [(1, 0), (2, 0)]):
         wrong = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB", fixed=fixed)
         found = nqueens.explain(wrong)
         assert (found.steps, found.contradiction, set(found.queens)) == ((), True, set(fixed))
-
-
-def test_a_step_about_a_unit_with_too_many_queens_is_refused() -> None:
     wrong = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB", fixed=[(0, 1), (0, 3)])
     region, row = Unit("region", 3), Unit("row", 0)
     step = Step(Rule.COUNTING, 2, (region,), (row,), (0,), squares=((1, 2), (2, 2)), number=1, crossed=((1, 2),))

@@ -1,65 +1,14 @@
 """The bundle of the page's modules reads any layout of imports, and refuses unsupported ones."""
 
+from pathlib import Path
+
 import pytest
 
-from nqueens.render import bundle
+from nqueens.page import bundle
 
-MODULES = {
-    "main.js": """import {
-  one,
-  two as other,
-} from "./parts.js";
-import whole from './parts.js'
-import{near}from"./asking.js";
-/**
- * @param {import("./parts.js").Part} part
- */
-export  async   function  main() {}
-export function *each() {}
-""",
-    "parts.js": """export const one = 1;
-export const two
-  = 2;
-export class Part {
-  /** @type {number} */ size;
-}
-export default {
-  one,
-};
-""",
-    "asking.js": 'import { far } from "./server.js";\nexport const near = far;\n',
-    "told.js": 'import { one } from "./parts.js";\nexport const near = one;\n',
-}
-PROGRAM = """const modules = {};
-modules["parts"] = (() => {
-const one = 1;
-const two
-  = 2;
-class Part {
-size;
-}
-const byDefault = {
-  one,
-};
-
-return { one, two, Part, default: byDefault };
-})();
-modules["asking"] = (() => {
-const { one } = modules["parts"];
-const near = one;
-
-return { near };
-})();
-modules["main"] = (() => {
-const { one,
-  two: other, } = modules["parts"];
-const { default: whole } = modules["parts"];
-const { near } = modules["asking"];
-async   function  main() {}
-function *each() {}
-
-return { main, each };
-})();"""
+TEXT = Path(__file__).with_name("bundled.txt").read_text(encoding="utf-8")
+MODULES = dict(part.split("\n", 1) for part in TEXT.split("## ")[1:])
+"""Modules by file name, and the program made of them."""
 
 
 def bundled(monkeypatch: pytest.MonkeyPatch, **more: str) -> str:
@@ -68,7 +17,7 @@ def bundled(monkeypatch: pytest.MonkeyPatch, **more: str) -> str:
 
 
 def test_modules_in_any_layout(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert bundled(monkeypatch) == PROGRAM
+    assert bundled(monkeypatch) == MODULES["program"].rstrip("\n")
 
 
 @pytest.mark.parametrize("text", [

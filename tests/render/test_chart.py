@@ -116,15 +116,12 @@ def test_axes_contain_their_values(values: list[float]) -> None:
         assert 1 <= len(ticks) <= 10
 
 
-def test_ticks_are_round() -> None:
+def test_ticks_are_round_and_their_numbers_short() -> None:
     assert ChartAxis(0, 95, 0, 1).ticks(5) == [0, 20, 40, 60, 80]
     assert ChartAxis(4, 14, 0, 1, whole=True).ticks(12) == list(range(4, 15))
     assert ChartAxis(4, 6, 0, 1, whole=True).ticks(12) == [4, 5, 6]
     assert log_axis([0.02, 300], 0, 1).ticks(9) == pytest.approx([0.01, 0.1, 1, 10, 100, 1000])
     assert [round_step(x) for x in (0.11, 2, 2.1, 70)] == pytest.approx([0.2, 2, 5, 100])
-
-
-def test_numbers_are_short_and_consistent_on_an_axis() -> None:
     alone = [number(value) for value in (0, 0.5, 20.0, 2500, 1e5, 1e-4, 0.001)]
     assert alone == ["0", "0.5", "20", "2,500", "10^5", "10^-4", "0.001"]
     for values, labels in (

@@ -18,7 +18,7 @@ def text_of(columns: list[int], width: int) -> str:
     return text
 
 
-def test_one_document() -> None:
+def test_documents() -> None:
     text = text_of([1, 3, 0, 2], 4)
     assert text.startswith("\\documentclass{article}\n\\usepackage{tikz}\n")
     assert text.endswith("\\end{document}\n")
@@ -27,9 +27,6 @@ def test_one_document() -> None:
     large = text_of(list(range(65)), 65)  # of dots
     assert large.count("circle") == 65
     assert "svg {" not in large
-
-
-def test_many_in_one_document() -> None:
     text = "".join(map(str, write_many([[1, 3, 0, 2], [2, 0, 3, 1]], Board(4, 4), "latex")))
     assert text.count(r"\begin{tikzpicture}") == text.count(r"\end{tikzpicture}") == 2
     assert text.count(r"\begin{document}") == text.count(r"\end{document}") == 1

@@ -102,9 +102,7 @@ def test_boards_with_squares_and_as_dots() -> None:
     first = chr(0x2800 + 0x01 + 0x10 + 0x40) + chr(0x2800 + 0x10)
     assert list(window_dots(two, range(5), range(4))) == [first, "·" + chr(0x2800 + 0x08)]
     assert list(window_dots(by_row([2]), range(1), range(3))) == ["·" + chr(0x2800 + 0x01)]
-    counted = [
-        (ord(each) - 0x2800).bit_count() for each in chain(*window_dots(by_row([1, 3, 0, 2]), range(4), range(4)))
-    ]
+    counted = [(ord(it) - 0x2800).bit_count() for it in chain(*window_dots(by_row([1, 3, 0, 2]), range(4), range(4)))]
     assert sum(counted) == 4
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from support.failing import fails
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
@@ -23,9 +24,7 @@ def uses(svg: str) -> list[tuple[str, int, int]]:
     """Returns (piece, row, column) of everything placed, in squares from the corner of its board."""
     found = [(use.get("href", "").rpartition("-")[2], use)
              for use in ElementTree.fromstring(svg).iterfind(".//use", NAME)]  # fmt: skip
-    return [
-        (name, int(use.get("y", 0)) // SIDE, int(use.get("x", 0)) // SIDE) for name, use in found if name in FIGURES
-    ]
+    return [(name, int(at.get("y", 0)) // SIDE, int(at.get("x", 0)) // SIDE) for name, at in found if name in FIGURES]
 
 
 def queens(columns: list[int]) -> list[tuple[str, int, int]]:
@@ -66,7 +65,7 @@ def test_queens_and_squares() -> None:
         assert uses(svg_picture([], Board(0, width))) == []
 
 
-def test_text_alternatives_and_dots() -> None:
+def test_text_alternatives_dots_and_coordinates() -> None:
     tree = ElementTree.fromstring(svg_picture([1, 3, 0, 2], Board(4, 4)))
     assert tree.get("role") == "img"
     assert tree.findtext("title", namespaces=NAME) == "4 queens on a 4 × 4 board"
@@ -76,9 +75,6 @@ def test_text_alternatives_and_dots() -> None:
     names = [file_name(column) for column in (0, 25, 26, 51, 52, 701, 702)]
     assert names == ["a", "z", "aa", "az", "ba", "zz", "aaa"]
     assert (square_name((0, 0), Board(8, 8)), square_name((7, 7), Board(8, 8))) == ("a8", "h1")
-
-
-def test_coordinates() -> None:
     assert texts(svg_picture(EIGHT[:5], Board(5, 8))) == [each for each in "abcdefgh12345" for _ in range(2)]
     assert texts(svg_picture(EIGHT, Board(8, 8), labels="none")) == []
     assert 40 <= len(texts(svg_picture(range(1000), Board(1000, 1000)))) <= 100
@@ -112,8 +108,7 @@ def test_sheets() -> None:
 
 @pytest.mark.parametrize("placed", [[0], {"queen": [(0, 0)]}])
 def test_a_sheet_is_no_larger_than_its_boards(placed: Any) -> None:
-    with pytest.raises(BadInput, match=r"^An svg sheet shows at most 1000 placements"):
-        svg_sheet(repeat(placed), Board(1, 1))
+    fails(BadInput, r"^An svg sheet can show at most 1,000 placements", svg_sheet, repeat(placed), Board(1, 1))
     assert len(uses(svg_sheet([placed] * MOST_ON_A_SHEET, Board(1, 1)))) == MOST_ON_A_SHEET
 
 
@@ -173,9 +168,6 @@ def test_other_pieces_in_every_theme() -> None:
 
 
 def test_refusals() -> None:
-    with pytest.raises(BadInput, match="svg cannot"):
-        write({"queen": []}, Board(2, 2), "svg", True)
-    with pytest.raises(BadInput, match="at most 16384 squares"):
-        svg_picture({}, Board(200, 200, wraps={0}))
-    with pytest.raises(BadInput, match="not on the 2 × 2 board"):
-        svg_picture({"queen": [(0, 2)]}, Board(2, 2))
+    fails(BadInput, "svg cannot", write, {"queen": []}, Board(2, 2), "svg", True)
+    fails(BadInput, "at most 16,384 squares", svg_picture, {}, Board(200, 200, wraps={0}))
+    fails(BadInput, "not on the 2 × 2 board", svg_picture, {"queen": [(0, 2)]}, Board(2, 2))

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.failing import fails
 
 from nqueens.board.board import Board
 from nqueens.board.verify import reason_of_judge
@@ -46,12 +47,9 @@ def test_pictures_in_every_theme(theme: Theme) -> None:
 
 
 def test_unsupported_drawings_are_refused() -> None:
-    with pytest.raises(BadInput, match="must be one of plain, wood"):
-        get_theme("blue")
-    with pytest.raises(BadInput, match="at most 64"):
-        svg_picture([0] * 65, Board(65, 65), attacked=True)
-    with pytest.raises(BadInput, match="at most 64"):
-        heat_map([[0] * 65], solutions=1)
+    fails(BadInput, "must be plain, wood", get_theme, "blue")
+    fails(BadInput, "at most 64", svg_picture, [0] * 65, Board(65, 65), attacked=True)
+    fails(BadInput, "at most 64", heat_map, [[0] * 65], solutions=1)
 
 
 @given(placements)
@@ -80,8 +78,7 @@ def test_marks_of_other_pieces() -> None:
     pawned = {"rook": [(0, 0), (0, 2), (2, 2)], "pawn": [(0, 1), (0, 3)]}
     assert list(clashing(pawned, board)) == [((0, 2), (2, 2))]
     assert svg_picture(pawned, board, clashes=True).count("<circle") == 2
-    with pytest.raises(BadInput, match=r"drawn for queen, .* only, got a piece"):
-        svg_picture({"piece": [(0, 0)]}, board, attacked=True)
+    fails(BadInput, r"drawn only for queen, .*, got a piece", svg_picture, {"piece": [(0, 0)]}, board, attacked=True)
 
 
 def test_heat_maps_and_their_colours() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy
 import pytest
+from support.failing import fails
 from support.tables import rows
 
 from nqueens.board.board import Board
@@ -33,13 +34,9 @@ def test_output() -> None:
 
 def test_formats_that_cannot_count_from_one_refuse() -> None:
     for name in ("board", "leetcode", "fen", "svg", "latex", "npy"):
-        sentence = (
-            f"The format {name} cannot count from 1; only list, plain, digits, pascal, pairs, json, jsonl and csv can."
-        )
-        with pytest.raises(BadInput, match=sentence):
-            write(FOUR, BOARD, name, one_based=True)
-        with pytest.raises(BadInput, match=sentence):
-            write_many([FOUR], BOARD, name, one_based=True)
+        sentence = f"The format {name} cannot count from 1; use list, plain, digits, pascal, pairs, json, jsonl or csv."
+        fails(BadInput, sentence, write, FOUR, BOARD, name, one_based=True)
+        fails(BadInput, sentence, write_many, [FOUR], BOARD, name, one_based=True)
 
 
 def test_rectangles_and_boards_without_rows() -> None:
@@ -83,23 +80,20 @@ def test_wrong_placements(name: str) -> None:
         ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1 × 1 board\."),
         ([0.5], Board(1, 1), r"A placement must be a list of whole numbers"),
         (["0"], Board(1, 1), r"A placement must be a list of whole numbers"),
-        ([0], Board(1, 1, 1), r"A placement on the 1 × 1 × 1 board has a column for each of its rows, got 1\."),
+        ([0], Board(1, 1, 1), r"A placement on the 1 × 1 × 1 board must have one column per row, got 1\."),
     ]
     for columns, board, sentence in wrong:
         for given in (columns, numpy.array(columns)):
-            with pytest.raises(BadInput, match=sentence):
-                write(given, board, name)
+            fails(BadInput, sentence, write, given, board, name)
             with pytest.raises(BadInput, match=sentence):
                 list(write_many([given], board, name))
     if name in ("board", "leetcode", "latex"):
         with pytest.raises(BadInput, match=rf"too large for the format {name}, .* at most [0-9]+ squares"):
             write(range(10**6), Board(10**6, 10**6), name)
     if name in ("npy", "csv"):  # a table has rows of equal length
-        with pytest.raises(
-            BadInput, match=r"A placement on the 4 × 4 board has a column for each of its rows, got 1\."
-        ):
+        with pytest.raises(BadInput, match=r"A placement on the 4 × 4 board must have one column per row, got 1\."):
             list(write_many([FOUR, [0]], BOARD, name))
-    if FORMATS[name].any_pieces:
+    if get_format(name).any_pieces:
         assert write({"queen": [(0, 0)]}, BOARD, name)
         return
     with pytest.raises(BadInput) as error:
@@ -121,8 +115,7 @@ def test_the_table() -> None:
         assert isinstance(write(FOUR, BOARD, name), bytes if each.binary else str)
     assert format_of_file("queens") is format_of_file("queens.exe") is None
     for unknown in ("png", ""):
-        with pytest.raises(BadInput, match=rf"^The format must be one of board, list, .*, npy, got '{unknown}'\.$"):
-            get_format(unknown)
+        fails(BadInput, rf"^The format must be board, list, .* or npy, got '{unknown}'\.$", get_format, unknown)
 
 
 def test_any_pieces_on_any_board() -> None:
@@ -137,5 +130,4 @@ def test_any_pieces_on_any_board() -> None:
     assert many([{"king": [(1, 3)]}] * 2, "json", board) == '{"board": [2, 4], "pieces": {"king": [[1, 3]]}}\n' * 2
     assert write({"dragon": [(0, 0)]}, board, "board") == "X   . .\n. . .\n"
     for name in ("board", "pairs", "json", "svg"):
-        with pytest.raises(BadInput, match=r"The king on \(2, 0\) is not on the 2 × 4 board\."):
-            write({"king": [(2, 0)]}, board, name)
+        fails(BadInput, r"The king on \(2, 0\) is not on the 2 × 4 board\.", write, {"king": [(2, 0)]}, board, name)

@@ -18,8 +18,6 @@ from nqueens.known import sequence
 
 EXACT = sequence("A000170")
 
-compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
-
 
 def means(values: list[float]) -> tuple[float, float]:
     return fmean(values), stdev(values) / math.sqrt(len(values))
@@ -37,14 +35,10 @@ def simulated(n: int, rounds: int, particles: int = 64) -> list[float]:
     ]
 
 
-def test_monte_carlo_is_unbiased() -> None:
+def test_monte_carlo_is_unbiased_and_varies_like_the_reference() -> None:
     for n in range(1, 13):
-        mean, error = means(simulated(n, 300 if kernels.COMPILED else 20))
+        mean, error = means(simulated(n, 300))
         assert close((mean, error), (EXACT.value(n), 0)), n
-
-
-@compiled
-def test_monte_carlo_varies_like_the_reference() -> None:
     stop = reference.Stop()
     for n in (5, 6):
         slow = [math.exp(sampling_reference.monte_carlo_round(n, 16, 0.8, 3, at, stop)[0]) for at in range(100)]
@@ -62,18 +56,15 @@ def mean_energies(n: int, temperatures: list[float]) -> list[float]:
 def ladder(temperatures: list[float], sweeps: int, relaxation: float = 0.0, spacing: int = 1) -> dict[str, Any]:
     steps = len(temperatures)
     return {
-        "inverse_temperatures": temperatures,
-        "sweeps": [sweeps] * steps,
-        "spacings": [spacing] * steps,
-        "relaxations": [relaxation] * steps,
-        "shifts": [0.1] * (steps - 1),
-    }
+        "inverse_temperatures": temperatures, "sweeps": [sweeps] * steps, "spacings": [spacing] * steps,
+        "relaxations": [relaxation] * steps, "shifts": [0.1] * (steps - 1),
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(("n", "relaxation"), [(4, 0.0), (4, 0.5), (6, 0.5)])
 def test_annealing_has_the_boltzmann_distribution(n: int, relaxation: float) -> None:
     temperatures, stop = [0.0, 0.7, 2.0], kernels.Stop()
-    sweeps = 400 if kernels.COMPILED else 40
+    sweeps = 400
     settings = ladder(temperatures, sweeps, relaxation)
     rounds = [annealing_round(n, seed=2, stream=at, stop=stop, **settings)[0] for at in range(60)]
     for step, exact in enumerate(mean_energies(n, temperatures)):
@@ -90,7 +81,7 @@ def test_the_drift_reduces_variance_and_preserves_the_mean() -> None:
 
     def energies(relaxation: float) -> list[float]:
         settings = ladder([b], 8, relaxation)
-        stop, many = kernels.Stop(), 2000 if kernels.COMPILED else 40
+        stop, many = kernels.Stop(), 2000
         rounds = [annealing_round(n, seed=4, stream=at, stop=stop, **settings)[0] for at in range(many)]
         return [float(each[1, 0, 2]) for each in rounds]
 
@@ -100,7 +91,6 @@ def test_the_drift_reduces_variance_and_preserves_the_mean() -> None:
     assert stdev(drifting) < 0.7 * stdev(plain)
 
 
-@compiled
 @pytest.mark.parametrize("relaxation", [0.0, 0.3])
 def test_annealing_agrees_with_the_reference(relaxation: float) -> None:
     """Compares all four means, and their spread over rounds."""
@@ -126,7 +116,6 @@ def test_annealing_means_are_consistent(play: Callable[..., tuple[Any, bool]]) -
     assert (means_[:, 0, 1] == 0).all()
 
 
-@compiled
 def test_results_do_not_depend_on_the_instruction_set() -> None:
     """Vectors evaluate many proposals together; the result must equal one-by-one evaluation."""
     steps: dict[str, Any] = {
@@ -149,7 +138,7 @@ def are_solutions(columns: Any) -> bool:
 def test_the_chain_and_rejection_give_solutions() -> None:
     """Rejection has the right acceptance rate."""
     stop = kernels.Stop()
-    for n in (4, 8, 20, 64) if kernels.COMPILED else (4, 8):
+    for n in (4, 8, 20, 64):
         chain = solution_chain(n, inverse_temperature=math.log(4 * n), seed=1, stream=2)
         assert chain.start(500, stop)
         columns, looks = chain.take(20, 10_000, 3, stop)
@@ -169,7 +158,6 @@ def test_a_set_stop_flag_ends_everything() -> None:
     assert len(rejection(20, wanted=10**6, seed=0, stream=0, stop=stop)[0]) <= 1
 
 
-@compiled
 def test_invalid_arguments_are_refused() -> None:
     good = ladder([0, 1], 10)
     start: dict[str, Any] = {"seed": 0, "stream": 0}

@@ -14,7 +14,7 @@ from nqueens.solvers.registry import specs
 TRACED = {each.name: each for each in specs() if each.traced}
 (PUZZLE,) = nqueens.read_puzzles("4x1.AABBACDBCCDBCCDB")
 
-Asked = tuple[nqueens.Question, dict[str, Any]]  # the question and the options
+Asked = tuple[nqueens.ProblemLike, dict[str, Any]]  # the question and the options
 MORE: dict[str, tuple[Asked, ...]] = {
     "brute-force": ((2, {"places": "blind"}), (4, {"places": "ordered"})), "rohl": ((5, {"prune": True}),),
     "determinant": ((4, {"method": "glaisher"}),),
@@ -87,15 +87,12 @@ def test_examples_show_the_solvers_at_work() -> None:
             assert sum(isinstance(event, Remove) for event in events) >= 8, f"nothing goes wrong with {name}"
 
 
-def test_marks() -> None:
+def test_marks_and_remarks() -> None:
     code = Code("begin  # start\nfor each:\n    put it  # place, place early\n    add it\n    say so  # note late\n")
     assert [line.part for line in code.lines] == [0, None, 2, 2, 4]
     assert [code.line_of(each) for each in (Place(0, 0), Place(0, 0, at="early"), Note("x", at="late"))] == [2, 2, 4]
     assert code.line_of(Note("x")) is None
     assert str(code).splitlines()[2] == "    put it"
-
-
-def test_remarks_do_not_affect_the_line_of_an_event() -> None:
     assert Place(1, 2, at="early") == Place(1, 2)
     assert repr(Place(1, 2, at="early")) == "Place(row=1, column=2)"
     assert Place.__match_args__ == ("row", "column")

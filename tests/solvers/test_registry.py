@@ -2,10 +2,8 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
 
 import pytest
-from support.running import Ran
 
 import nqueens
 from nqueens.solvers.registry import ALIASES, MEANT, SOLVERS, solver, specs
@@ -39,12 +37,3 @@ def test_suggested_methods_exist() -> None:
     assert set(MEANT).isdisjoint({*SOLVERS, *ALIASES})
     with pytest.raises(nqueens.BadInput, match="There is no solver 'Dfs'; did you mean backtracking"):
         solver("Dfs")
-
-
-def test_tables_traces_and_pages_use_it(run: Callable[..., Ran]) -> None:
-    table = run("compare", "5", "--solvers", "backtracking,dlx", "--repeat", "1").out.splitlines()
-    assert [line.split()[0] for line in table] == ["solver", "backtracking", "dlx"]
-    assert run("trace", "4", "--solver", "backtracking").out.startswith("backtracking: 4 × 4 board")
-    assert run("solvers", "dlx").out.startswith("dlx (dancing-links): ")
-    assert run("solvers", "dancing-links").out.startswith("dancing-links: ")
-    assert nqueens.trace(4, solver="backtracking").solver.name == "backtracking"

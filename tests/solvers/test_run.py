@@ -5,6 +5,7 @@ from threading import Event
 
 import pytest
 from support.clocks import Clock
+from support.failing import fails
 
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
@@ -41,8 +42,7 @@ def test_the_time_limit_ends_a_run_of_long_steps(clock: Clock) -> None:
         clock.now += 0.7
         run.tick()
     clock.now += 0.7
-    with pytest.raises(GaveUp, match="time limit of 2 s"):
-        run.tick()
+    fails(GaveUp, "time limit of 2 s", run.tick)
 
 
 def test_a_running_call_is_awaited_despite_repeated_ctrl_c() -> None:
@@ -66,7 +66,6 @@ def test_a_running_call_is_awaited_despite_repeated_ctrl_c() -> None:
             began.wait()
             raise KeyboardInterrupt("the first")
 
-    with pytest.raises(KeyboardInterrupt, match="the first"):
-        interrupted()
+    fails(KeyboardInterrupt, "the first", interrupted)
     assert ended.is_set()
     assert len(asked) > 3

@@ -176,14 +176,11 @@ def test_three_sets_and_three_arrays() -> None:
         assert dict(state.bits)["b"] == tuple(int(each not in taken) for each in range(9)), event
 
 
-def test_active_units() -> None:
+def test_local_searches() -> None:
     for solver in ("hopfield", "self-inhibiting"):
         for _, state, _ in told(solver, 5):
             on = sum(int(bit) for _, bits in state.squares for bit in bits)
             assert (state.meaning, on) == ("units", state.values[0][1])
-
-
-def test_temperatures_fall_and_the_population_is_complete() -> None:
     temperatures = [dict(state.values)["T"] for _, state, _ in told("annealing", 8, temperature=2.0)]
     assert len(set(temperatures)) > 1
     assert temperatures == sorted(temperatures, reverse=True)

@@ -16,9 +16,7 @@ def answer(name: str, /, *, body: Any = b"", **query: Any) -> Any:
 
     There is no time limit unless the query sets one, however slow the machine is.
     """
-    pairs = [
-        (key, str(each)) for key, value in query.items() for each in (value if isinstance(value, list) else [value])
-    ]
+    pairs = [(key, str(it)) for key, value in query.items() for it in (value if isinstance(value, list) else [value])]
     asked = replace(read_request(ADDRESSES[name].parameters, pairs), body=body)
     if "time_limit" not in query:
         asked = replace(asked, seconds=None)

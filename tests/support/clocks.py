@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from itertools import count
 from typing import Any, TypeVar
 
 import pytest
@@ -12,6 +13,12 @@ from nqueens.kernels import calls
 from nqueens.sampling import rounds
 
 Result = TypeVar("Result")
+
+
+def told_at(look: int) -> Callable[[], bool]:
+    """Returns a `stopped` callback that is true from that call on."""
+    looks = count(1)
+    return lambda: next(looks) >= look
 
 
 class Clock:

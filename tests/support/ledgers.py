@@ -4,13 +4,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from nqueens import kernels
-from nqueens.counting.ledger.batches import WHOLE, Batch, Part, cut, ranges_of
-from nqueens.counting.ledger.description import describe
-from nqueens.counting.ledger.entries import Finished, LedgerEntry, UnitSource, seal_of_work
-from nqueens.counting.ledger.store import Ledger
-from nqueens.counting.plan import Plan, make_plan
+from nqueens.api.asking import as_problem
+from nqueens.counting.plan import Plan
 from nqueens.effort import Effort
-from support.asking import classic
+from nqueens.kinds.table import kind_of
+from nqueens.ledgers.batches import WHOLE, Batch, Part, cut, ranges_of
+from nqueens.ledgers.description import describe
+from nqueens.ledgers.entries import Finished, LedgerEntry, UnitSource, seal_of_work
+from nqueens.ledgers.store import Ledger
 
 ME = UnitSource("search", "kernel", "here", "thread 0")
 
@@ -18,8 +19,8 @@ ME = UnitSource("search", "kernel", "here", "thread 0")
 def started(
     path: Path | None, n: int = 8, size: int = 3, part: Part = WHOLE, engine: str = "search"
 ) -> tuple[Ledger, Plan]:
-    problem = classic(n)
-    plan = make_plan(problem, Effort.of(), engine=engine)
+    problem = as_problem(n)
+    plan = kind_of(problem).plan(Effort.of(), engine=engine)
     return Ledger.create(path, describe(problem, plan), cut(ranges_of(plan.units, part), size), part), plan
 
 

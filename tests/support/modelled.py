@@ -5,14 +5,14 @@ from typing import Any
 
 from nqueens.api.asking import problem
 from nqueens.api.modelling import AnyProblem
-from nqueens.api.optimising import sought
+from nqueens.api.optimising import goal_on
 from nqueens.problems.goals import GOALS
 
 
-def modelled_problem(name: str, board: str, **options: Any) -> AnyProblem:
+def modelled_problem(name: Any, board: str, **options: Any) -> AnyProblem:
     """Returns the goal or the problem of that name on a board."""
     if name in {goal.name for goal in GOALS}:
-        return sought(name, board, **options)
+        return goal_on(name, board, **options)
     return problem(board, name, **options)
 
 

@@ -19,12 +19,8 @@ class _Search:
         self.terms = [list(each.terms) for each in constraints]
         self.low = [sum(min(weight, 0) for weight, _ in terms) for terms in self.terms]
         self.high = [sum(max(weight, 0) for weight, _ in terms) for terms in self.terms]
-        self.least = [
-            each.bound if each.sense != "<=" else low for each, low in zip(constraints, self.low, strict=True)
-        ]
-        self.most = [
-            each.bound if each.sense != ">=" else high for each, high in zip(constraints, self.high, strict=True)
-        ]
+        self.least = [it.bound if it.sense != "<=" else low for it, low in zip(constraints, self.low, strict=True)]
+        self.most = [it.bound if it.sense != ">=" else high for it, high in zip(constraints, self.high, strict=True)]
         self.values: list[int | None] = [None] * number
         self.touching: list[list[tuple[int, int]]] = [[] for _ in range(number)]
         for at, terms in enumerate(self.terms):

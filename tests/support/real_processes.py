@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from nqueens.counting.ledger.entries import Finished
-from nqueens.counting.ledger.store import Ledger
+from nqueens.ledgers.entries import Finished
+from nqueens.ledgers.store import Ledger
 from support.ledgers import started
 
 PATIENCE = 60.0
@@ -87,7 +87,7 @@ class Processes:
 
 _OTHERWISE = """
 import os, signal, time
-from nqueens.counting.drive import crew
+from nqueens.ledgers import crew
 from nqueens.processes import machine
 run_batch = getattr(crew.run_batch, "itself", crew.run_batch)  # Dask may run this twice
 def otherwise(plan, batch, *given):

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import nqueens
+from support.schema import check_schema
 
-ENVELOPE = ("question", "answer", "status", "seed", "seconds", "version")
+ENVELOPE = ("question", "answer", "status", "seed", "seconds", "version", "machine")
 """Keys of the JSON object of every command; the seed is optional."""
 
 COMMAND = [sys.executable, "-m", "nqueens"]
@@ -32,6 +33,7 @@ class Ran:
         (line,) = self.out.splitlines()
         described = json.loads(line)
         assert list(described) == [each for each in ENVELOPE if each != "seed" or "seed" in described]
+        check_schema(described)
         return described["answer"]
 
 

@@ -1,9 +1,9 @@
-"""Classic problems for solvers by name."""
+"""Classic problems for tests of layers below the API, and solvers by name."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from nqueens.board.board import Board
+from nqueens.board.board import Board, Square
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
 from nqueens.solvers.registry import solver as named
@@ -15,9 +15,7 @@ Asked = int | tuple[int, int] | ClassicProblem
 """The rows of a square board, rows and columns, or the problem itself."""
 
 
-def classic(
-    asked: Asked, fixed: Iterable[tuple[int, int]] = (), forbidden: Iterable[tuple[int, int]] = ()
-) -> ClassicProblem:
+def classic(asked: Asked, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()) -> ClassicProblem:
     """Returns the problem on that board."""
     if isinstance(asked, ClassicProblem):
         return asked

@@ -2,6 +2,7 @@
 
 import importlib.util
 import io
+import shutil
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -21,11 +22,13 @@ CODE = "4x1.AAAABBBBCCCCDDDD"
 NONE = "3x1.AAABBBCCC"
 """A region puzzle without a solution."""
 MODES: dict[str, list[str]] = {}
-"""Lines that succeed, by subcommand: two in the default lane, four in the lane full, all in long."""
+"""Lines that succeed, by subcommand: two in the default lane (none of SLOW), four in full, all in long."""
 NO: dict[str, str] = {}
 """A line with exit status 1, by subcommand: no solution, or a failed check."""
 LIMITED: dict[str, str] = {}
 """A line that a limit of a nanosecond ends early, by subcommand."""
+SLOW = ("animate", "check-solver", "experiment", "rerun")
+"""Subcommands that start processes or draw many frames for each line, which is in the lane full."""
 
 
 def _read_lines() -> None:
@@ -81,22 +84,29 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     (folder / "twice").write_text("[1, 3, 5, 0, 2, 4]\n" * 2)
     (folder / "clash").write_text("[1, 2, 5, 0, 2, 4]\n")
     (folder / "instance").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')
+    (folder / "codes").write_text("NQ1 | Ada | sets.6 | seed 3 | test | 9/10 | b30e72e2\n")
     (folder / "drawing").write_text("aa\n.a\n")
     (folder / "answer").write_text("v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n")
     (folder / "small.cnf").write_text("p cnf 1 2\n1 0\n-1 0\n")
     (folder / "small.drat").write_text("0\n")
-    return {file.name: file.read_bytes() for file in folder.iterdir()}
+    shutil.copytree(Path(__file__).parents[1] / "certificates" / "certificate", folder / "certificate")
+    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
 @pytest.fixture
 def input_folder(inputs: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Returns the working folder with the inputs; `serve` ends at once, and browser addresses are printed."""
+    """Returns the working folder with the inputs.
+
+    `serve` ends at once, `site` records nothing, and addresses for a browser are printed.
+    """
     monkeypatch.chdir(tmp_path)
     for name, content in inputs.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(content)
     if importlib.util.find_spec("uvicorn"):
         monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: None)
         # Without a delay, so that the effect belongs to the test that caused it.
         monkeypatch.setattr(threading, "Timer", lambda _, act, given: SimpleNamespace(start=partial(act, *given)))
     monkeypatch.setattr(webbrowser, "open", print)
+    monkeypatch.setattr("nqueens.web.site.recordings", lambda _: iter(()))  # which takes many seconds
     return tmp_path

@@ -146,6 +146,14 @@ class Watch(Tab):
     def loaded(self) -> None:
         self.page.wait_for_function(LOADED)
 
+    def seek(self, at: int, lane: int = 0) -> None:
+        """Presses a timeline at an event; the middle of a long run is only exact to a pixel."""
+        strip = self.at(".timeline canvas").nth(lane)
+        box, length = strip.bounding_box(), int(strip.get_attribute("aria-valuemax") or 0)
+        assert box is not None
+        left = 24  # with the names of the rows
+        strip.click(position={"x": left + (box["width"] - left) * (at + 0.5) / (length + 1), "y": box["height"] / 2})
+
     @property
     def shown(self) -> int:
         """Returns the number of the event shown."""

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry.classes import (
     class_size,
@@ -89,13 +88,6 @@ def test_the_group_is_closed_and_its_rotations_are_clockwise() -> None:
     assert str(QUARTER_TURN) == "quarter-turn"
 
 
-def test_eight_queens() -> None:
-    every, first = list(solutions(Board(8, 8))), (0, 4, 7, 5, 2, 6, 1, 3)
-    assert list(classes_of_list(every).items()) == [(8, 11), (4, 1)]
-    assert next(fundamental(every)) == first
-    assert len(set(images_of_columns(first))) == 8
-
-
 @pytest.mark.parametrize(("columns", "width", "words"), [
     ((), 0, "full"), ((0,), 1, "full"), ((1, 3, 0, 2), 4, "quarter-turn"), ((1, 0, 2), 3, "diagonal reflection"),
     ((0, 1, 2), 3, "diagonal reflection and antidiagonal reflection"), ((0,), 2, "top-bottom reflection"),
@@ -109,14 +101,6 @@ def test_symmetry_in_words(columns: tuple[int, ...], width: int | None, words: s
 def test_smallest_boards_have_one_class() -> None:
     assert classes_of_list([()]) == classes_of_list([(0,)]) == classes_of_list([()], width=5) == {1: 1}
     assert classes_of_list([(0,), (1,), (2,)], width=3) == {2: 1, 1: 1}
-
-
-def test_classes_from_published_counts() -> None:
-    for n in range(2, 28):
-        total, half, quarter = (sequence(name).value(n) for name in ("A000170", "A032522", "A033148"))
-        sizes = classes_from_counts(SQUARE, solutions=total, half_turn=half, quarter_turn=quarter)
-        assert sum(sizes.values()) == sequence("A002562").value(n)
-        assert sum(size * number for size, number in sizes.items()) == total
 
 
 CORNERS: set[Square] = {(0, 0), (0, 5), (5, 0), (5, 5)}

@@ -27,6 +27,12 @@
     return a > b ? a / b : b / a;
   };
 
+  // All texts of a language, also those that a view loads for itself.
+  const every = async (language) => ({
+    ...(await import(`/texts.${language}.js`)).default,
+    ...(await import(`/texts.${language}.turn.js`)),
+  });
+
   return {
     // Faults of the view: each board and button must be visible, and boards must be as large as possible.
     wrong: ([boards, others, least]) => {
@@ -142,7 +148,7 @@
           : typeof text === "object"
             ? Object.entries(text).flatMap(([name, each]) => shape(each, `${key}.${name}`))
             : [`${key}: ${typeof text}`];
-      return shape((await import(`/texts.${language}.js`)).default, "").sort();
+      return shape(await every(language), "").sort();
     },
     // Texts equal to the English ones.
     same: async (language) => {
@@ -150,9 +156,9 @@
         typeof texts !== "object"
           ? [[key, texts]]
           : Object.entries(texts).flatMap(([name, each]) => flat(each, `${key}.${name}`));
-      const [english, other] = await Promise.all(["en", language].map((each) => import(`/texts.${each}.js`)));
-      const found = Object.fromEntries(flat(other.default));
-      return flat(english.default)
+      const [english, other] = await Promise.all(["en", language].map(every));
+      const found = Object.fromEntries(flat(other));
+      return flat(english)
         .filter(([key, text]) => typeof text === "string" && /[a-z]{3} [a-z]/.test(text) && found[key] === text)
         .map(([key]) => key);
     },

@@ -98,11 +98,11 @@
       const { squares, pairs, placed, solutions, counters } = replay.now;
       return [replay.position, [...squares].sort((a, b) => a - b), pairs, placed, solutions, counters];
     });
-    return [states, replay.depths, replay.solutions, replay.deadEnds];
+    return [states, replay.depths, replay.solutions, replay.deadEnds, replay.bars];
   },
 
   trees: async () => {
-    const { behind, Replay } = await import("/replay.js");
+    const [{ Replay }, { behind }] = await Promise.all([import("/replay.js"), import("/bars.js")]);
     const replay = new Replay(3, 3, true);
     const add = (event, row, column, counters, time) => replay.add({ event, row, column, counters }, time);
     add("place", 0, 0, [1, 1, 0, 0, 0], 5);
@@ -124,10 +124,6 @@
     tree.laidOut = null;
     tree.layout(4);
     const cut = [tree.cut, tree.levels, tree.width, tree.shown.map((node) => node.isCut ?? false)];
-    tree.nodes[1].isClosed = true;
-    tree.laidOut = null;
-    tree.layout(99);
-    const closed = [tree.cut, tree.levels];
     /** @type {[number, boolean][]} */
     const walked = [
       [1, false],
@@ -163,56 +159,30 @@
     return [
       all,
       cut,
-      closed,
       walks,
       clocks,
       why,
       tree.proper,
-      other.conflicts,
+      tree.icicle.lines.map(({ from, to, column }) => [from, to, column]),
       stood,
       [0, 1, 2, 5, 6].map((most) => behind([1, 2, 2, 5], most)),
     ];
   },
 
-  // The zoom and the centre of a tree after each key and each turn of the wheel.
-  zooms: async (events) => {
-    const [{ Replay }, { TreePicture }] = await Promise.all([import("/replay.js"), import("/tree.js")]);
-    const replay = new Replay(8, 8, true);
-    for (const event of events) replay.add(event);
-    const picture = new TreePicture({ name: (row, column) => `${row} ${column}`, jump() {}, look() {} });
-    document.body.append(picture.element);
-    Object.assign(picture.canvas.style, { width: "600px", height: "200px" });
-    picture.show(replay.tree, 0, false);
-    while (!picture.wide) await new Promise((done) => requestAnimationFrame(done));
-    const { canvas } = picture;
-    const key = (name) => canvas.dispatchEvent(new KeyboardEvent("keydown", { key: name, cancelable: true }));
-    const wheel = (ctrlKey) =>
-      canvas.dispatchEvent(
-        new WheelEvent("wheel", {
-          deltaY: -300,
-          clientX: canvas.getBoundingClientRect().left,
-          ctrlKey,
-          cancelable: true,
-        }),
-      );
-    const acts = [
-      () => key("-"),
-      () => key("+"),
-      () => key("-"),
-      () => wheel(false),
-      () => wheel(true),
-      () => key("0"),
-      () => {
-        for (let at = 0; at < 20; at++) key("+");
-      },
-    ];
-    const seen = acts.map((act) => {
-      act();
-      return [picture.zoom, picture.middle];
-    });
-    const passes = ["x", "+"].map(key);
-    picture.element.remove();
-    return [seen, replay.tree.width, passes];
+  // The first questions of an exercise about given events.
+  turns: async ([name, rows, seed, events, number]) => {
+    const [{ Questions }, { runOf }, { speakTurn }, { askSolvers }] = await Promise.all([
+      import("/asking.js"),
+      import("/exerciserun.js"),
+      import("/languages.js"),
+      import("/solvers.js"),
+    ]);
+    await speakTurn();
+    const { asked, request } = runOf(name, rows, seed);
+    if (!events) return request;
+    const { code } = (await askSolvers()).find((each) => each.name === name);
+    const questions = new Questions(name, asked, events, code, seed);
+    return Array.from({ length: number }, () => questions.next());
   },
 
   maps: async () => {

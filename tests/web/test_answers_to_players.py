@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from support.answering import answer
+from support.failing import fails
 from support.running import Run
 
 import nqueens
@@ -74,14 +75,11 @@ def test_texts_of_any_format_are_read_and_written() -> None:
     assert answer("read", body=f"{PUZZLE}\n{SMALL}\n".encode())["puzzles"] == [PUZZLE, SMALL]
     assert answer("read", body=b"AABB\nACDB\nCCDB\nCCDB", each=2)["puzzles"] == ["4x2.AABBACDBCCDBCCDB"]
     for body in (b"", b"nonsense", b"\xff\xfe\x00", b"33x1." + b"A" * 1089):
-        with pytest.raises(nqueens.BadInput, match=r"^[A-Z]"):
-            answer("read", body=body)
+        fails(nqueens.BadInput, r"^[A-Z]", answer, "read", body=body)
     wide = "\n".join(" ".join([str(row)] * 33) for row in range(33))
-    with pytest.raises(nqueens.BadInput, match="A region puzzle must have at most 32 rows, got 33"):
-        answer("read", body=wide.encode())
+    fails(nqueens.BadInput, "A region puzzle must have at most 32 rows, got 33", answer, "read", body=wide.encode())
     assert len(answer("read", body=b"1x1.A\n" * 500)["puzzles"]) == 500
-    with pytest.raises(nqueens.BadInput, match="A file may have at most 500 puzzles, got more"):
-        answer("read", body=b"1x1.A\n" * 501)
+    fails(nqueens.BadInput, "A file may have at most 500 puzzles, got more", answer, "read", body=b"1x1.A\n" * 501)
 
 
 @pytest.mark.full
@@ -94,8 +92,7 @@ def test_a_picture_is_read() -> None:
     blank = io.BytesIO()
     image.new("RGB", (300, 300), "white").save(blank, "png")
     for body in (b"\x89PNG\r\n\x1a\n", blank.getvalue()):
-        with pytest.raises(nqueens.BadInput, match=r"^[A-Z]"):
-            answer("read", body=body)
+        fails(nqueens.BadInput, r"^[A-Z]", answer, "read", body=body)
 
 
 def test_text_in_every_format_that_supports_the_placement() -> None:
@@ -151,7 +148,7 @@ QUESTIONS: list[dict[str, Any]] = [
     {"board": 4, "piece": "king", "torus": "true", "pieces": "max", "of": "solve,count,list"},
     {"board": 6, "squares": "0,1;1,3;2,5;3,0;4,2;5,4", "of": "show,verify"},
     {"board": 5, "solver": "annealing", "seed": 3, "option": "levels=50", "of": "solve,trace"},
-    {"board": 5, "solver": "sets", "solvers": "sets,annealing", "repeat": 2, "seed": 3, "of": "trace,compare"},
+    {"board": 5, "solver": "sets", "solvers": "sets,min-conflicts", "seed": 3, "seconds": 5, "of": "trace,compare"},
     {"regions": "4x1.AABBACDBCCDBCCDB", "of": "rate,solve,count,sample"},
 ]
 
@@ -181,7 +178,7 @@ def test_the_page_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     root = Path(__file__).parents[2]
     monkeypatch.setattr(documents, "_ROOT", root)
     monkeypatch.setattr("nqueens.web.page_files.documents", documents.documents.__wrapped__)  # not cached
-    static = files("nqueens.web").joinpath("static")
+    static = files("nqueens.page").joinpath("static")
     served = {path: (content, media) for path, content, media in page_files()}
     together, media = served["/page.css"]
     assert media == "text/css"
@@ -194,7 +191,7 @@ def test_the_page_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     assert len(served["/source-serif-4.woff2"][0]) < 100_000
     assert b"SIL OPEN FONT LICENSE" in served["/source-serif-4.txt"][0]
     index = served["/"][0].decode()
-    assert '<link rel="modulepreload" href="/board.js">' in index
+    assert '<link rel="modulepreload" href="board.js">' in index
     assert "/watch.js" not in index
     assert served["/docs/web.md"][0] == root.joinpath("docs", "web.md").read_bytes()
     monkeypatch.setattr(documents, "_ROOT", tmp_path)  # an installed package has no documents
@@ -202,7 +199,7 @@ def test_the_page_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_the_page_draws_the_pieces_of_the_package() -> None:
-    static = files("nqueens.web").joinpath("static")
+    static = files("nqueens.page").joinpath("static")
     drawn = " ".join(static.joinpath("figures.js").read_text(encoding="utf-8").split())
     for piece in ("queen", "rook", "bishop", "king", "knight", "amazon", "semi-queen"):
         name = f'"{piece}"' if "-" in piece else piece

@@ -31,8 +31,9 @@ def test_every_text_is_present_and_translated(page: Page, language: str) -> None
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_tab_uses_the_language_of_the_browser(pages: Pages, language: str) -> None:
     page = pages(locale=f"{language}-{language.upper()}")
-    for tab in TABS:
-        page.goto(f"/#{tab}")
+    for view in (*TABS, "learn?turn=forward-checking.6"):
+        tab = view.partition("?")[0]
+        page.goto(f"/#{view}")
         page.locator(f"#panel-{tab} :is([role=gridcell], .lane, canvas)").first.wait_for()
         if tab == "puzzles":
             for stage in (1, 2, 3):  # of a hint
@@ -87,9 +88,7 @@ def imagined() -> list[tuple[dict[str, Any], int]]:
     row, region = {"kind": "row", "number": 2}, {"kind": "region", "number": 1}
     plain = {"holders": [row], "items": [region], "square": None, "placed": [], "crossed": [], "nested": []}
     facts = plain | {"number": 1, "counts": [1], "contradiction": True}
-    ends = [facts | {"rule": rule} for rule in ("counting", "filling", "shape")] + [
-        facts | {"rule": "shape", "items": []}
-    ]
+    ends = [*(facts | {"rule": it} for it in ("counting", "filling", "shape")), facts | {"rule": "shape", "items": []}]
     groups = facts | {"rule": "together", "nested": ends}
     supposed = [facts | {"rule": rule, "square": [3, 4], "nested": ends} for rule in ("supposed", "missing")]
     return [(step, each) for step in (*ends, groups, *supposed) for each in (1, 2)]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from support.serving import Server
-from support.tabs import Page, Pages, script, views
+from support.tabs import Page, Pages, Tab, expect, script, views
 
 BUTTONS = ".transport :is(button:not([hidden]), input)"
 VIEWS = views("seen")
@@ -37,8 +37,10 @@ def test_boards_and_buttons_are_visible_together(pages: Pages, width: int, heigh
         page.goto(f"/#{view}")
         small = "explore" in view or "other" in view or "5x8" in view
         least = 150 if "other=" in view else 200 if "5x8" in view else (0.4 if small else 0.54) * min(width, height)
-        if width >= 1280 and not small:
-            least = (0.64 if view.startswith("watch") else 0.75) * height
+        if view.startswith("watch") and width > 1000:  # with the timeline below
+            least = min(least, 0.5 * height)
+        elif width >= 1280 and not small:
+            least = 0.75 * height
         holds(page, "wrong", [[board], [buttons], least], view)
 
 
@@ -59,12 +61,79 @@ def test_settings_and_text_come_after_the_board(pages: Pages) -> None:
     holds(page, "twoLines", [], "the bar of Watch is one line")
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_buttons_keep_their_place_while_hints_are_shown(pages: Pages, width: int, height: int) -> None:
+    """The heading and the number of solutions are visible, too."""
+    page = pages(viewport={"width": width, "height": height})
+    play = Tab(page, "play")
+    play.go("board=8&queens=0,3;1,6")
+    play.at(".truth strong").wait_for()
+    hint = play.at("button.primary")
+    places = [hint.bounding_box()]
+    for stage in ("Why?", "What follows?", "Do it"):
+        hint.click()
+        expect(hint).to_have_text(stage)
+        places.append(hint.bounding_box())
+    assert len({each["y"] for each in places if each}) == 1
+    for name, seen in (("play", "h1"), ("variants", ".two h2"), ("large", "h1"), ("explore", ".count strong")):
+        page.goto(f"/#{name}")
+        box = page.locator(f"#panel-{name} {seen}").bounding_box()
+        board = page.locator(f"#panel-{name} :is(.board, .map)").first.bounding_box()
+        assert box is not None
+        assert board is not None
+        assert box["y"] + box["height"] < height, name
+        assert name == "explore" or width > height or box["y"] + box["height"] <= board["y"], name
+
+
+@pytest.mark.parametrize(("width", "height", "columns"), [(1280, 800, 3), (1024, 768, 2)])
+def test_a_run_fits_the_screen(pages: Pages, width: int, height: int, columns: int) -> None:
+    """Board, code and tree side by side above the timeline, and the same with large type on a projector."""
+    page = pages(viewport={"width": width, "height": height})
+    parts = [".spoken", ".codeview", ".viewhead", ".timeline canvas", ".transport"]
+    for solver in ("sets", "dancing-links", "min-conflicts", "genetic", "region-rows"):
+        page.goto(f"/#watch?solver={solver}&at=9")
+        page.wait_for_function("() => document.querySelector('.timeline canvas')?.ariaValueMax > 9")
+        if columns == 2 and solver == "sets":
+            page.keyboard.press("f")
+        holds(page, "wrong", [[".laneboard > .board"], parts, 0], solver)
+        head = [".codeview", ".viewhead"] if columns == 3 else [".viewhead", ".codeview"]
+        for pair in ([".laneboard", ".codeview"], [".codeview", ".timeline"], [".viewhead", ".timeline"], head):
+            holds(page, "before", pair, f"{solver}: {pair}")
+        if solver == "sets":
+            page.get_by_role("button", name="Tree", exact=True).click()
+            holds(page, "wrong", [[".laneboard > .board"], ["canvas.tree"], 0], "tree")
+            page.locator(".pager button:visible").first.click()
+
+
+WATCHED = """{
+  globalThis.seen = [];
+  globalThis.observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
+  observer.observe({ type: "layout-shift" });
+}"""
+SHIFTS = "[...seen, ...observer.takeRecords()].reduce((all, each) => all + (each.hadRecentInput ? 0 : each.value), 0)"
+
+
+@pytest.mark.parametrize("tab", ["play", "puzzles", "watch", "explore", "variants", "large", "learn"])
+def test_the_layout_hardly_shifts_while_a_tab_loads(page: Page, tab: str) -> None:
+    page.add_init_script(WATCHED)
+    page.goto(f"/#{tab}", wait_until="networkidle")
+    page.locator(f"#panel-{tab} :is([role=gridcell], .lane, canvas)").first.wait_for()
+    assert page.evaluate(SHIFTS) < 0.05
+
+
 def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Pages) -> None:
     page = pages(viewport={"width": 320, "height": 640})
     for tab in ("play", "puzzles", "watch", "explore", "variants", "large", "learn"):
         page.goto(f"/#{tab}")
         page.wait_for_selector(f"#panel-{tab} :is([role=gridcell], .lane, canvas)")
         holds(page, "sideways", None, tab)
+    box = page.locator(".tabs").bounding_box()
+    assert box is not None
+    assert box["height"] < 60  # one line
+    page.set_viewport_size({"width": 640, "height": 400})  # twice as large letters
+    page.goto("/#watch?solver=richards&at=150")
+    page.locator(".timeline canvas[aria-valuetext^='150 ']").wait_for()
+    holds(page, "sideways", None, "zoomed in")
 
 
 @pytest.mark.parametrize("language", ["de", "zh"])
@@ -73,7 +142,7 @@ def test_the_layout_in_other_languages(pages: Pages, language: str) -> None:
         page = pages(viewport={"width": width, "height": height}, locale=language)
         for solver in ("sets", "min-conflicts", "genetic"):
             page.goto(f"/#watch?solver={solver}&at=9")
-            page.wait_for_function("() => document.querySelectorAll('.transport input')[0]?.max > 9")
+            page.wait_for_function("() => document.querySelector('.timeline canvas')?.ariaValueMax > 9")
             holds(page, "wrong", [[".laneboard > .board"], [BUTTONS], 0], f"{solver} {width}")
             holds(page, "tooWide", [], f"{solver} {width}")
 
@@ -81,13 +150,15 @@ def test_the_layout_in_other_languages(pages: Pages, language: str) -> None:
 def test_on_a_phone(phone: Page) -> None:
     """Refusals and the end of a run are visible, the board scrolls into view, and controls fit fingers."""
     phone.goto("/#watch?board=9&solver=brute-force")
-    phone.wait_for_selector(".transport .status:has-text('at most 8 rows, got 9')")
+    phone.wait_for_selector(".transport .status:has-text('at most 8 rows')")
     holds(phone, "wrong", [[".laneboard > .board"], [".transport .status", "button.instead"], 0], "refusal")
     phone.tap("button.instead")
     phone.wait_for_selector(".lane .event:has-text('Ready.')")
     phone.get_by_role("button", name="Go to the end").tap()
     phone.wait_for_selector(".transport .status:has-text('1 solution found')")
     holds(phone, "wrong", [[".laneboard > .board"], [".transport .status"], 0], "end")
+    phone.evaluate("scrollBy(0, 400)")
+    holds(phone, "wrong", [[".laneboard > .board"], [".code"], 0], "board beside the code")
     holds(phone, "low", [], "controls")
     phone.goto("/#puzzles?rows=7&each=1&level=1&seed=1")
     phone.wait_for_selector("text=Level 1 of 8")

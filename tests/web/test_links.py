@@ -29,22 +29,6 @@ def test_links_with_invalid_content_are_reported_and_show_a_board(page: Page) ->
     says(page, "^$")
 
 
-def test_a_link_to_an_invalid_board_shows_the_default(page: Page) -> None:
-    for tab in ("play", "watch", "explore", "variants"):
-        error = page.locator(f"#panel-{tab} .boardform .error")
-        for board in ("abc", "0", "99999", "8x99", "%E0%A4%A"):
-            page.goto(f"/#{tab}?board={board}")
-            got = board.rpartition("%")[2]  # of a truncated character only the end is shown unchanged
-            expect(error).to_have_text(re.compile(rf"^The board must be a number from 1 to .* got \S*{got}"))
-            page.wait_for_selector(SHOWN)
-            expect(page.locator(LINE)).to_have_text("")
-        field = page.locator(f"#panel-{tab} .boardform input")
-        expect(field).not_to_have_attribute("aria-invalid", re.compile(""))  # it came from the link
-        field.fill("5")
-        field.press("Enter")
-        expect(error).to_have_text("")
-
-
 def test_a_key_pressed_without_focus_is_handled(page: Page) -> None:
     """Its target is the document, which is no element; an error in the page also fails the test."""
     page.goto("/#play?board=6")
@@ -88,7 +72,7 @@ def test_messages_about_a_link_disappear_with_the_next_choice(page: Page) -> Non
 
 
 def test_tabs_by_keyboard(page: Page) -> None:
-    page.goto("/")
+    page.goto("/#play")
     page.wait_for_selector("#panel-play [role=gridcell]")
     page.focus("#tab-play")
     page.keyboard.press("ArrowLeft")
@@ -133,6 +117,7 @@ TAKE = "[role=tabpanel]:not([hidden]) button:has-text('Share'):enabled >> visibl
 def test_one_menu_on_every_tab(page: Page) -> None:
     sheet = page.locator(".takesheet")
     for view, parts, ends in views("taken"):
+        page.goto("about:blank")  # so that nothing of the view before is still shown
         page.goto(f"/#{view}")
         page.wait_for_selector(SHOWN.replace(".lane", ".lane .piece"))
         page.click(TAKE)

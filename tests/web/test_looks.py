@@ -14,8 +14,13 @@ VIEWS = views("looked at")
 """A view, its expected element, and the button then pressed."""
 
 
-def pressed(page: Page, name: str) -> None:
-    page.locator(f"section:not([hidden]) button:is(:text-is('{name}'), [aria-label='{name}']):visible").first.click()
+def visit(page: Page, view: str, shown: str, press: str) -> None:
+    page.goto("about:blank")
+    page.goto(f"/#{view}")
+    page.locator(shown).first.wait_for()
+    if press:
+        button = f"button:is(:text-is('{press}'), [aria-label='{press}']):visible"
+        page.locator(f"section:not([hidden]) {button}").first.click()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -28,11 +33,7 @@ def test_axe_finds_no_violation(pages: Pages, tmp_path: Path, scheme: str) -> No
         assert not [(each["id"], each["impact"], each["nodes"][0]["html"]) for each in found], view
 
     for view, shown, press in VIEWS:
-        page.goto("about:blank")
-        page.goto(f"/#{view}")
-        page.locator(shown).first.wait_for()
-        if press:
-            pressed(page, press)
+        visit(page, view, shown, press)
         page.wait_for_function("() => document.getAnimations().every((each) => each.playState === 'finished')")
         judged(view)
     for name, text, shown in (
@@ -84,11 +85,11 @@ def test_the_first_view_is_requested_at_once_and_small(page: Page) -> None:
     """Otherwise a browser finds imports only after fetching their importers. At most 150 kB until it is playable."""
     sizes: list[int] = []
     page.on("requestfinished", lambda asked: sizes.append(asked.sizes()["responseBodySize"]))
-    page.goto("/#play", wait_until="networkidle")
-    page.locator("#panel-play [role=gridcell]").first.wait_for()
+    page.goto("/", wait_until="networkidle")
+    page.locator("#panel-learn [role=gridcell]").first.wait_for()
     names = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)"
     fetched = {name for name in page.evaluate(names) if name.endswith((".js", ".css"))}
-    address = "(all) => all.map((each) => each.getAttribute('href') ?? each.getAttribute('src'))"
+    address = "(all) => all.map((each) => new URL(each.href ?? each.src).pathname)"
     assert fetched - set(page.locator("head :is(link, script)").evaluate_all(address)) == set()
     assert "/board.js" in fetched
     assert (len(sizes) > 10, sum(sizes) < 150_000) == (True, True)
@@ -111,11 +112,7 @@ def test_nothing_runs_while_nothing_moves(page: Page) -> None:
     for view, shown, press in VIEWS:
         if view.startswith("puzzles?puzzle"):
             continue  # its clock continues
-        page.goto("about:blank")
-        page.goto(f"/#{view}")
-        page.locator(shown).first.wait_for()
-        if press:
-            pressed(page, press)
+        visit(page, view, shown, press)
         page.wait_for_load_state("networkidle")
         page.clock.run_for(5000)  # pending work finishes: pictures glide, the address is written
         before = page.evaluate("asked"), len(questions)

@@ -3,7 +3,6 @@
 import json
 import re
 from itertools import pairwise
-from math import e
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -110,7 +109,7 @@ def ruled_out(code: str, queens: list[int]) -> set[int]:
 
 
 def test_regions_are_coloured_as_in_pictures() -> None:
-    style = Path(nqueens.__file__).parent.joinpath("web", "static", "player.css").read_text(encoding="utf-8")
+    style = Path(nqueens.__file__).parent.joinpath("page", "static", "player.css").read_text(encoding="utf-8")
     assert tuple(re.findall(r"--region-\d: (#[0-9a-f]{6})", style)[:8]) == THEMES["colour-blind"].regions
 
 
@@ -153,7 +152,7 @@ def test_a_run_is_the_same_at_every_event_from_both_directions(page: Page) -> No
         events = [event for kind, data in told if kind == "steps" for event in data["events"]]
         rng = Random(1)
         asked = [rng.randrange(len(events) + 1) for _ in range(30)] + [0, len(events), 512, 513, 511, len(events) + 9]
-        found, depths, solutions, dead_ends = ran(page, "replayed", [events, asked, solver == "sets"])
+        found, depths, solutions, dead_ends, bars = ran(page, "replayed", [events, asked, solver == "sets"])
         states = [queens_after(events, at) for at in range(len(events) + 1)]
         for at, shown in zip(asked, found, strict=True):
             queens, solved, counted = states[min(at, len(events))]
@@ -161,6 +160,7 @@ def test_a_run_is_the_same_at_every_event_from_both_directions(page: Page) -> No
             pairs = sum(a < b and (a[1] == b[1] or abs(a[0] - b[0]) == abs(a[1] - b[1])) for a in here for b in here)
             squares = [8 * row + column for row, column in here]
             assert shown == [min(at, len(events)), squares, pairs, len(here), solved, counted]
+            assert bars_at(bars, min(at, len(events)), attacked=solver != "sets") == here
         assert depths == [len(queens) for queens, _, _ in states[1:]]
         kinds = [(at, each["event"]) for at, each in enumerate(events, start=1)]
         assert solutions == [at for at, kind in kinds if kind == "solution"]
@@ -168,6 +168,27 @@ def test_a_run_is_the_same_at_every_event_from_both_directions(page: Page) -> No
             turns = pairwise((at, kind) for at, kind in kinds if kind in ("place", "remove", "solution"))
             dead = [at - 1 for (_, before), (at, kind) in turns if (before, kind) == ("place", "remove")]
             assert dead_ends == dead
+            assert bars["dead"] == [[at, events[at]["row"]] for at in dead]
+            refused = [
+                [at for at, kind in kinds if kind == "clash" and events[at - 1]["row"] == row] for row in range(8)
+            ]
+            assert bars["refused"] == refused
+
+
+def bars_at(bars: Any, number: int, attacked: bool) -> list[tuple[int, int]]:
+    """Returns the squares of the bars at an event; each bar must know how many queens attack its queen."""
+    standing = {
+        (row, column): clashes
+        for line in bars["lines"]
+        for start, end, row, column, clashes in zip(*line.values(), strict=True)
+        if start <= number < end
+    }
+    for row, column in standing:
+        lines = [
+            {column == there, row + column == r + there, row - column == r - there} for r, there in standing if r != row
+        ]
+        assert standing[row, column] == (attacked and sum(True in line for line in lines))
+    return sorted(standing)
 
 
 def queens_after(events: list[dict[str, Any]], number: int) -> tuple[dict[int, int], int, list[int]]:
@@ -184,13 +205,3 @@ def queens_after(events: list[dict[str, Any]], number: int) -> tuple[dict[int, i
             queens[event["row"]], queens[event["other_row"]] = queens[event["other_row"]], queens[event["row"]]
         solutions += event["event"] == "solution"
     return queens, solutions, counters
-
-
-def test_zoom_of_trees(page: Page) -> None:
-    told = answer("trace", board=6, solver="sets", until="all")
-    events = [event for kind, data in told if kind == "steps" for event in data["events"]]
-    seen, width, passes = ran(page, "zooms", events)
-    most = width * 60 / 600  # 60 pixels from leaf to leaf
-    assert [zoom for zoom, _ in seen] == [1, 1.6, 1, 1, pytest.approx(e), 1, most]
-    assert [middle for _, middle in seen] == [0.5] * 4 + [pytest.approx(0.5 / e)] + [0.5] * 2
-    assert passes == [True, False]

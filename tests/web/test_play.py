@@ -10,7 +10,7 @@ FORBIDDEN = "no queen allowed"
 def test_a_newcomer_is_guided_from_four_queens_to_all_solutions(play: Tab) -> None:
     page = play.page
     page.emulate_media(reduced_motion="no-preference")
-    page.goto("/")
+    page.goto("/#play")
     play.says("^New here", LADDER)
     play.square("e4").and_(page.locator("[aria-label*='queen assumed here']")).wait_for()
     assert ["attacked" in play.label(name) for name in ("h7", "h6")] == [True, False]
@@ -19,6 +19,7 @@ def test_a_newcomer_is_guided_from_four_queens_to_all_solutions(play: Tab) -> No
     page.wait_for_function(f"() => {supposed}")
     play.click("a1")  # through the pale queen
     assert play.label("a1") == "a1, dark, queen"
+    expect(play.at(".ladder")).to_be_hidden()  # it speaks of the pale queen
     play.press("Undo")
     play.press("Start with 4 queens", says="^2 solutions left", where=".truth .left")
     expect(play.at(".ghost")).to_have_count(0)
@@ -57,7 +58,7 @@ def test_a_newcomer_is_guided_from_four_queens_to_all_solutions(play: Tab) -> No
 
 
 def test_experienced_players_are_not_guided(play: Tab) -> None:
-    play.page.goto("/")
+    play.page.goto("/#play")
     play.press("I know the rules")
     assert (play.at(".ghost").count(), play.at(".ladder").is_hidden()) == (0, True)
     play.page.reload()
@@ -102,7 +103,8 @@ def test_undo_redo_and_back_across_boards(play: Tab) -> None:
     for number in (0, 2, 1, 0):
         play.press("Undo")
         expect(pieces).to_have_count(number)
-    play.press("Undo", says="^Nothing to undo.$")
+    expect(play.at("button:text-is('Undo')")).to_be_disabled()
+    play.keys("u", says="^Nothing to undo.$")
     for number in (1, 2, 0, 1):
         play.press("Redo", says="^Redone.$")
         expect(pieces).to_have_count(number)
@@ -110,7 +112,8 @@ def test_undo_redo_and_back_across_boards(play: Tab) -> None:
     play.keys("Control+z", "u", "y")
     expect(pieces).to_have_count(0)
     play.click("c3")  # another branch from here
-    play.press("Redo", says="^Nothing to redo.$")
+    expect(play.at("button:text-is('Redo')")).to_be_disabled()
+    play.keys("y", says="^Nothing to redo.$")
     play.go("board=5")
     play.click("b5", "b5", says="^Queen removed from b5.$")
     for number in (1, 0, 1):
@@ -160,6 +163,27 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
     expect(play.at(".dot")).to_have_count(0)
     play.press("Clear", says="^Board cleared.$")
     expect(play.at(".piece, .forbidden")).to_have_count(0)
+    page.get_by_text("place a queen", exact=True).click()
+    play.click("a6")
+    play.drag("a6", "c6", drop=False)
+    page.goto("/#learn")
+    page.locator("#panel-learn [role=gridcell]").first.wait_for()
+    page.evaluate("""() => {
+        const init = { bubbles: true, isPrimary: true, buttons: 1, pointerType: "mouse", clientX: 300, clientY: 300 };
+        for (const board of document.querySelectorAll("[role=tabpanel][hidden] .board"))
+            for (const name of ["pointermove", "pointerup"]) board.dispatchEvent(new PointerEvent(name, init));
+    }""")  # over a hidden board
+    page.go_back()
+    expect(play.at(".piece")).to_have_count(1)
+
+
+def test_clashes_in_one_line_are_drawn_once_and_with_a_badge_over_the_corners(play: Tab) -> None:
+    play.go("board=8&queens=3,3;4,4;0,0;0,1")
+    play.says("^4 pairs of queens attack each other.$")
+    expect(play.at(".lines line")).to_have_count(3)  # a8 attacks e4 through d5
+    expect(play.at(".culprit > :last-child")).to_have_class("badge")
+    play.go("board=8&queens=0,0;7,7", says="^Two queens attack each other.$")
+    expect(play.at(".lines line")).to_have_count(1)
 
 
 def test_fingers(phone: Page) -> None:
@@ -283,7 +307,7 @@ def test_a_judge_and_helper_that_do_not_answer(pages: Pages) -> None:
     play = Tab(pages(excused="Failed to load"), "play")
     for queens, said in (
         ("0,1", "^A solution, verified by the judge.$"),
-        ("0,0", "^No solution from here. A complete search proved it.$"),
+        ("0,0", "^This position cannot be completed: a full search found no solution.$"),
         ("0,0;1,1", "^Two queens attack each other, so"),
     ):
         play.go(f"board=6&queens={queens}")

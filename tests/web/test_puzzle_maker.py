@@ -57,7 +57,7 @@ def test_regions_are_painted_and_counted(puzzles: Tab) -> None:
 
 def test_all_regions_of_a_large_board_are_typed(puzzles: Tab) -> None:
     puzzles.go("make=")
-    rows = puzzles.at(".making").get_by_label("Rows", exact=True)
+    rows = puzzles.at(".making").get_by_label("Size", exact=True)
     rows.select_option("32")
     puzzles.square((1, 1)).focus()
     for key, region in (("f", "f"), ("F", "F"), ("a", "a"), ("b", "b"), ("g", "G"), ("u", "U"), ("A", "A")):
@@ -80,9 +80,9 @@ def test_a_puzzle_is_repaired(puzzles: Tab, pages: Pages) -> None:
     puzzles.square((1, 1)).focus()
     puzzles.keys("b", says="solution", where=NUMBER)
     puzzles.press("Repair")
-    page.wait_for_selector("text=Repairing …")
+    page.wait_for_selector("text=Repairing…")
     puzzles.at(UNDO).click()
-    expect(page.locator("text=Repairing …")).to_have_count(0)
+    expect(page.locator("text=Repairing…")).to_have_count(0)
     puzzles.says(count, NUMBER)
     moves = answer("repair", regions=ROWS)["moves"]
     puzzles.press("Repair", says="^One solution$", where=NUMBER)
@@ -112,7 +112,7 @@ def test_puzzles_are_read_and_written(puzzles: Tab, tmp_path: Path) -> None:
     puzzles.press("Import", says="^[A-Z]", where=SAID)
     held = puzzles.hold("read")
     text.fill(other)
-    puzzles.press("Import", says="^Reading …", where=SAID)
+    puzzles.press("Import", says="^Reading…", where=SAID)
     text.fill("\n".join(PUZZLE[4:][row * 7 : row * 7 + 7] for row in range(7)))
     puzzles.press("Import", says="Compare it with the original", where=SAID)
     puzzles.let_in("read", held)  # late, so that the next one wins

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 from support.answering import answer
-from support.tabs import PUZZLE, TWO_EACH, Finger, Page, Pages, Tab, expect, solution
+from support.tabs import PUZZLE, TWO_EACH, Page, Pages, Tab, expect, solution
 
 HINT = ".playing .primary"
 AIM = "^One queen in each row"
@@ -41,6 +41,12 @@ def test_the_daily_puzzle_is_solved_with_hints_alone(phone: Page) -> None:
         expect(puzzles.at(f"{HINT}:text-is('Hint'), .said:has-text('Solved')").first).to_be_visible()
     puzzles.says(r"^Solved in \d+:\d\d, with \d+ hints?\.")
     assert facts(puzzles)[3] == "1"  # the first day in a row
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    puzzles.press("Copy result")
+    expect(puzzles.at(".finish [role=status]")).to_have_text("Copied.")
+    day, score, week, link = phone.evaluate("navigator.clipboard.readText()").split("\n")
+    assert (day, week, link) == ("n queens · Puzzle of the day", "⬜⬜⬜⬜⬜⬜🟩", phone.url)
+    assert re.fullmatch(r"\d+:\d\d · \d+ hints?", score)
     puzzles.keys("h", says="solved|done")
     phone.reload()
     puzzles.says("^You solved this one in ")
@@ -69,6 +75,19 @@ def test_hints_give_the_place_reason_and_conclusion(puzzles: Tab) -> None:
     for _ in range(3):
         puzzles.at(HINT).click()
     assert puzzles.label((row, column)).endswith("empty")
+
+
+def test_a_hint_shows_what_the_queens_rule_out_where_it_looks(puzzles: Tab) -> None:
+    puzzles.go("puzzle=7x1.AABBBBCDABCCCCDDBDEEEDDDDEEEFFFFEEEFFFFFEEFFEEEEG", says=AIM)
+    puzzles.click((7, 7), button="right")
+    assert marked(puzzles, "ruled out") == 0
+    puzzles.press("Hint", says="^Look at region C and row 2.$")
+    assert puzzles.at(".said .chip").evaluate_all("(all) => all.map((each) => each.dataset.letter)") == ["C"]
+    puzzles.press("Why?", says="The open squares of region C lie within row 2.$")
+    shown = ["ruled out" in puzzles.label(square) for square in ((1, 7), (2, 7), (2, 3), (3, 7))]
+    assert shown == [True, True, False, False]
+    puzzles.click((5, 5))
+    assert marked(puzzles, "ruled out") == 0
 
 
 def test_a_puzzle_by_mouse(puzzles: Tab) -> None:
@@ -134,16 +153,6 @@ def test_a_puzzle_by_keyboard_alone(puzzles: Tab) -> None:
     puzzles.keys("Control+z", "u", "h", says="^Look at")  # the earlier cross
     puzzles.go(f"puzzle={TWO_EACH}", says="^Two queens|^2 queens")
     solve(puzzles, TWO_EACH)
-
-
-def test_fingers(phone: Page) -> None:
-    puzzles = Tab(phone, "puzzles")
-    puzzles.go(f"puzzle={PUZZLE}")
-    puzzles.square((1, 1)).wait_for()
-    Finger(puzzles).stroke((5, 2), (2, 2))
-    phone.wait_for_function("() => document.querySelectorAll(\"[aria-label$='cross']\").length === 4")
-    assert [puzzles.label((row, 2))[-5:] for row in range(2, 6)] == ["cross"] * 4
-    assert phone.evaluate("scrollY") == 0
 
 
 def test_given_squares_are_fixed_and_damaged_storage_is_reset(puzzles: Tab) -> None:
@@ -214,7 +223,7 @@ def test_a_link_contains_the_whole_puzzle(puzzles: Tab, pages: Pages) -> None:
     code = answer("generate", rows=8, level=2, sizes="newspaper", seed=11)["puzzle"]
     puzzles.press("Share")
     page.locator(".takesheet section button").first.click()
-    page.wait_for_selector(".takesheet .status:has-text('Link copied. It works on this machine')")
+    page.wait_for_selector(".takesheet .status:has-text('Link copied. It works only on this machine')")
     link = page.evaluate("navigator.clipboard.readText()")
     puzzles.keys("Escape")
     assert link.endswith(f"/#puzzles?puzzle={code}")
@@ -236,6 +245,13 @@ def test_a_link_contains_the_whole_puzzle(puzzles: Tab, pages: Pages) -> None:
             assert puzzles.at(f"button:visible:has-text('{name}')").is_disabled()
     puzzles.go(f"puzzle={PUZZLE}", says="^Continued where you left off")
     assert puzzles.label((2, 2)).endswith("cross")
+
+
+def test_twelve_regions_have_twelve_colours(puzzles: Tab) -> None:
+    puzzles.go("make=12x1." + "".join(12 * letter for letter in "ABCDEFGHIJKL"))
+    puzzles.at(".playable .square").nth(143).wait_for()
+    fills = puzzles.at(".playable .square").evaluate_all("(all) => all.map((each) => getComputedStyle(each).fill)")
+    assert len({*fills}) == 12
 
 
 def test_a_hint_for_outdated_marks_is_dropped(puzzles: Tab) -> None:

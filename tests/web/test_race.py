@@ -37,7 +37,7 @@ def test_four_lanes_by_nodes(watch: Watch) -> None:
     nodes = {title: last(name, 1) for title, name in names.items()}
     watch.go(f"board=6&solver=sets&other={','.join(list(names.values())[1:])}&clock=nodes")
     lasts(watch, max(nodes.values()))
-    assert watch.at(".runner").all_inner_texts() == list(names)
+    assert watch.at(".runner").all_inner_texts() == [f"{name}\n0 of 6 queens" for name in names]
     watch.keys("ArrowRight")
     assert watch.at(FACT.format("Nodes")).all_inner_texts() == ["1", "1", "1", "1"]
     watch.keys("End")
@@ -45,6 +45,22 @@ def test_four_lanes_by_nodes(watch: Watch) -> None:
     told = {part.rpartition(", ")[0]: int(part.rpartition(", ")[2].split()[0]) for part in ranked}
     assert told == nodes
     assert list(told.values()) == sorted(nodes.values())
+
+
+def test_guesses_are_shown_beside_the_results(watch: Watch) -> None:
+    work = last("forward-checking", 0)
+    watch.go("board=6&solver=sets&other=forward-checking&clock=tries")
+    lasts(watch, max(work, last("sets", 0)))
+    watch.at(".guess summary").click()
+    watch.at(".guess button").last.click()
+    watch.keys("End", says=".* You guessed Forward checking, .*, Backtracking with sets: 2 of 2 places right.")
+    watch.keys("Home", "ArrowRight")
+    expect(watch.at(".guess p")).to_contain_text("Your guess: 1. Forward checking")
+    watch.load("board=6&solver=forward-checking")
+    expect(watch.at(".guess")).to_be_hidden()
+    watch.at(".measured").get_by_label("at n = 16").fill("1000")
+    watch.at(".measured").get_by_role("button", name="n = 4 … 20").click()
+    expect(watch.at(".measured .big")).to_have_text(re.compile("at n = 16: you guessed 1,000; the median is [0-9,]+."))
 
 
 def test_a_race_by_tries(watch: Watch) -> None:
@@ -57,6 +73,13 @@ def test_a_race_by_tries(watch: Watch) -> None:
     assert (watch.at(EVENT).nth(1).inner_text(), watch.shown) == ("Solution found.", min(tried))
     ahead = f"Forward checking, fewest candidates first finished first, {max(tried) - min(tried)} tries ahead."
     watch.keys("End", says=re.escape(ahead))
+    strips = watch.at(".timeline canvas")
+    for lane, at in ((0, 30), (1, max(tried) - 9), (1, 0)):
+        watch.seek(at, lane)
+        values = strips.evaluate_all("(all) => all.map((each) => [each.ariaValueNow, each.ariaValueMax])")
+        assert values == [[str(at), str(max(tried))]] * 2
+        assert watch.shown == at
+        assert watch.at(FACT.format("Squares tried")).all_inner_texts() == [str(min(at, most)) for most in tried]
     assert "clock=tries" in watch.hash
     watch.load("board=3&solver=sets&other=min-conflicts&others=max_steps:5&seed=1")
     watch.keys("End", says="Only Backtracking with sets found an answer.")
@@ -137,7 +160,7 @@ def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_message(w
     levels = page.get_by_label("levels")
     for text, where, said in (
         ("7", summary, "schedule linear, levels 7$"),
-        ("many", error, "^Option levels must be a whole number from 2 to 10000, got 'many'.$"),
+        ("many", error, "^Option levels must be a whole number from 2 to 10,000, got 'many'.$"),
         ("", summary, "schedule linear$"),
     ):
         levels.fill(text)
@@ -151,16 +174,6 @@ def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_message(w
     watch.at("details.options .error").first.wait_for(state="hidden")
 
 
-def test_a_link_opens_the_options_of_both_solvers(watch: Watch) -> None:
-    rivals = watch.at("details.options").nth(1)
-    watch.go("board=6&solver=min-conflicts&options=start:random&other=sosic-gu&others=engine:native&seed=2")
-    rivals.get_by_text("engine=native cannot be traced; use engine=python.", exact=True).wait_for()
-    expect(watch.page.get_by_label("start", exact=True)).to_have_value("random")
-    watch.page.get_by_label("Race against").select_option("")
-    rivals.wait_for(state="hidden")
-    assert ("options=start:random" in watch.hash, "others" in watch.hash) == (True, False)
-
-
 def test_many_seeds_on_the_page(watch: Watch, tmp_path: Path) -> None:
     page = watch.page
     watch.go("board=5&solver=sets&other=min-conflicts&seed=7&others=start:random")
@@ -169,7 +182,7 @@ def test_many_seeds_on_the_page(watch: Watch, tmp_path: Path) -> None:
     def button(name: str) -> Locator:
         return box.get_by_role("button", name=name)
 
-    button("20 seeds on board 5").click()
+    button("5 × 5, 20 seeds").click()
     button("Save as CSV").wait_for()
     expect(box.locator("svg [fill-opacity]")).to_have_count(40)  # every run has its mark
     assert "sets" in (box.locator("svg").text_content() or "")

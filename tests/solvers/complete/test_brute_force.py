@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import comb, factorial, perm
 
 import pytest
-from support.running import Ran
+from support.failing import fails
 from support.solving import Asked, Columns, classic, happening, listed
 
 from nqueens.effort import Effort
@@ -14,12 +14,9 @@ from nqueens.solvers.events import Solution
 from nqueens.solvers.run import Run, Walked
 
 SIZES: dict[str, Callable[[int], int]] = {
-    "blind": lambda n: (n * n) ** n,
-    "ordered": lambda n: perm(n * n, n),
-    "any": lambda n: comb(n * n, n),
-    "rows": lambda n: n**n,
-    "permutations": factorial,
-}
+    "blind": lambda n: (n * n) ** n, "ordered": lambda n: perm(n * n, n), "any": lambda n: comb(n * n, n),
+    "rows": lambda n: n**n, "permutations": factorial,
+}  # fmt: skip
 
 
 def walk(asked: Asked, places: str, run: Run) -> list[Columns]:
@@ -35,12 +32,6 @@ def test_every_placement_is_examined(places: str, monkeypatch: pytest.MonkeyPatc
         assert len(walk(n, places, run)) == (1, 1, 0, 0, 2, 10)[n]
         assert run.nodes == SIZES[places](n)
         assert run.tests == n * run.nodes
-
-
-def test_eight_queens_in_each_row_and_in_each_column() -> None:
-    run = Run()
-    assert len(walk(8, "permutations", run)) == 92
-    assert run.nodes == 40_320
 
 
 @pytest.mark.long
@@ -78,18 +69,10 @@ def test_an_unfinished_enumeration_reports_progress(monkeypatch: pytest.MonkeyPa
     told: list[Walked] = []
     monkeypatch.setattr("time.perf_counter", lambda: float(len(told)))
     run = Run(Effort.of(time_limit=1, on_progress=told.append))
-    with pytest.raises(GaveUp, match=r"expired after [\d,]+ of 281,474,976,710,656 placements"):
-        walk(8, "blind", run)
+    fails(GaveUp, r"expired after [\d,]+ of 281,474,976,710,656 placements", walk, 8, "blind", run)
     assert told[-1].done == run.nodes > 0
     assert told[-1].all == 64**8
 
 
 def test_larger_boards_are_refused_before_running() -> None:
-    with pytest.raises(BadInput, match="at most 8 rows"):
-        listed(9, "brute-force")
-
-
-def test_the_command_shows_the_sizes(run: Callable[..., Ran]) -> None:
-    made = {each["name"]: each["size"] for each in run("space", "8", "--json").answer}
-    assert made == {name: size(8) for name, size in SIZES.items()}
-    assert "281,474,976,710,656" in run("space", "8").out
+    fails(BadInput, "at most 8 rows", listed, 9, "brute-force")

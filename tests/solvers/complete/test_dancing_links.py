@@ -21,7 +21,7 @@ def test_organ_pipe_order_starts_in_the_middle() -> None:
     assert names[1:9] == ["row 2", "column 2", "row 1", "column 1", "row 3", "column 3", "row 0", "column 0"]
 
 
-def test_uncovering_restores_every_link() -> None:
+def test_covering_and_uncovering() -> None:
     links, _, _ = queens_links(classic(5), "natural")
     state = ("left", "right", "up", "down", "length")
     before = {name: list(getattr(links, name)) for name in state}
@@ -30,9 +30,6 @@ def test_uncovering_restores_every_link() -> None:
     for item in (7, 12, 1, 3):
         links.uncover(item)
     assert before == {name: getattr(links, name) for name in state}
-
-
-def test_covering_removes_overlapping_options() -> None:
     links = Links(3, 0, [[1, 2], [2, 3], [1]])
     links.cover(2)
     assert [links.length[item] for item in (1, 3)] == [1, 0]

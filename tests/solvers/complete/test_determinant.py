@@ -7,14 +7,11 @@ from nqueens.solvers.events import Note
 from nqueens.solvers.run import Run
 
 
-def test_the_matrix_of_order_8() -> None:
+def test_the_matrix_of_order_8_and_the_terms_of_order_4() -> None:
     rows = [" ".join(f"{letter(r, c)}{index(r, c)}" for c in range(8)) for r in range(8)]
     assert rows[0] == "a1 c2 e3 g4 i5 k6 m7 o8"
     assert rows[1] == "b2 a3 c4 e5 g6 i7 k8 m9"
     assert rows[7] == "n8 l9 j10 h11 f12 d13 b14 a15"
-
-
-def test_terms_of_order_4() -> None:
     assert term((0, 1, 2, 3)) == "+ a1 a3 a5 a7"
     assert repetition((0, 1, 2, 3)) == "the letter a"
     assert term((3, 2, 1, 0)) == "+ g4 c4 b4 f4"

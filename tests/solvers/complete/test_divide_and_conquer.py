@@ -1,6 +1,6 @@
 """Three requests: one solution, a family of tiled solutions, all solutions."""
 
-from itertools import islice, pairwise
+from itertools import islice
 
 import pytest
 from support.judging import is_solution
@@ -10,9 +10,7 @@ from nqueens.errors import GaveUp
 from nqueens.solvers.complete.divide_and_conquer import (
     half_turns,
     planar_family,
-    product,
     toroidal_family,
-    with_corner_tile,
 )
 from nqueens.solvers.events import Solution
 from nqueens.solvers.run import Outcome, Run
@@ -41,28 +39,12 @@ def test_toroidal_family() -> None:
         assert all(toroidal(columns) for columns in family)
 
 
-def test_products_are_not_only_knight_walks() -> None:
-    tiles = product((0, 2, 4, 1, 3), (0, 3, 1, 4, 2))
-    assert toroidal(tiles)
-    assert len({(below - above) % 25 for above, below in pairwise(tiles)}) > 1
-
-
-def test_a_smaller_tile_in_the_corner() -> None:
-    knight_walk = (0, 2, 4, 1, 3)
-    twenty_one = with_corner_tile(knight_walk, knight_walk, (0,))
-    assert len(twenty_one) == 21
-    assert is_solution(twenty_one)
-
-
-def test_every_member_of_the_family_is_a_solution() -> None:
+def test_the_family() -> None:
     members = {n: ask(n, "family") for n in (0, 1, 4, 5, 6, 7, 10, 11, 12, 13, 16, 20, 21, 24, 25, 30)}
     for n, family in members.items():
         assert len(set(family)) == len(family), n
         assert all(is_solution(columns) for columns in family), n
     assert [len(family) for family in members.values()] == [1, 1, 2, 10, 4, 28, 8, 88, 10, 130, 14, 20, 20, 26, 350, 68]
-
-
-def test_the_family_has_a_member_for_every_order_up_to_60_but_ten() -> None:
     without = [n for n in range(61) if next(planar_family(n, Run()), None) is None]
     assert without == [2, 3, 8, 9, 14, 15, 26, 27, 38, 39]
     assert outcome(9, "family") is outcome(14, "family") is Outcome.GAVE_UP
@@ -74,9 +56,6 @@ def test_one() -> None:
         (found,) = ask(n, "one")
         assert is_solution(found)
         assert len(found) == n
-
-
-def test_one_proves_infeasibility_and_all_refuses_large_boards() -> None:
     assert outcome(3, "one") is outcome(2, "auto") is Outcome.NONE
     assert outcome(13, "all") is Outcome.GAVE_UP
     assert next(happening(12, "divide-and-conquer", Run(), question="all"), None) is not None

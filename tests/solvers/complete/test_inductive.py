@@ -5,6 +5,7 @@ from collections.abc import Callable
 from itertools import permutations, product
 
 import pytest
+from support.failing import fails
 
 import nqueens
 from nqueens.solvers.complete import inductive
@@ -33,17 +34,15 @@ def test_the_three_functions() -> None:
     ("call", "message"),
     [
         (lambda: nqueens.n_queens(-1, 4), "rows must be at least 0"),
-        (lambda: nqueens.n_queens(4, 2000), "width must be from 0 to 1000"),
+        (lambda: nqueens.n_queens(4, 2000), "width must be from 0 to 1,000"),
         (lambda: nqueens.add_queen(2, 4, [[0, 2], [1]]), "each of the 2 rows above, got 1"),
         (lambda: nqueens.safe_queen(1, 1, [True]), "column in row 0"),
     ],
 )
 def test_invalid_input_is_refused(call: Callable[[], object], message: str) -> None:
-    with pytest.raises(nqueens.BadInput, match=message):
-        call()
+    fails(nqueens.BadInput, message, call)
 
 
 def test_a_list_too_long_for_memory_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inductive, "_LONGEST_LIST", 20)
-    with pytest.raises(nqueens.GaveUp, match="more than 20 partial solutions of 2 rows"):
-        nqueens.n_queens(8, 8)
+    fails(nqueens.GaveUp, "more than 20 partial solutions of 2 rows", nqueens.n_queens, 8, 8)

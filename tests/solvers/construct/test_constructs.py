@@ -6,8 +6,10 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from support.failing import fails
 from support.judging import is_solution
 from support.solving import Columns, first, happening
+from support.tables import rows
 
 from nqueens.errors import BadInput
 from nqueens.known import sequence
@@ -17,16 +19,12 @@ from nqueens.solvers.run import Outcome, Run
 # Kaosar's tables 3 to 6 as printed: the squares (row, column), from 1, of queens 1, 2, 3, … in the order of placing.
 TABLES = {
     9: [(1, 3), (3, 4), (5, 5), (7, 6), (9, 7), (2, 9), (4, 8), (8, 1), (6, 2)],
-    14: [
-        *[(2, 2), (4, 3), (6, 4), (8, 5), (10, 6), (12, 7), (14, 8)],
-        *[(1, 10), (3, 9), (5, 12), (7, 11), (9, 14), (11, 13), (13, 1)],
-    ],
-    15: [
-        *[(2, 3), (4, 4), (6, 5), (8, 6), (10, 7), (12, 8), (14, 9)],
-        *[(1, 11), (3, 10), (5, 13), (7, 12), (9, 15), (11, 14), (15, 1), (13, 2)],
-    ],
+    14: [(2, 2), (4, 3), (6, 4), (8, 5), (10, 6), (12, 7), (14, 8),
+         (1, 10), (3, 9), (5, 12), (7, 11), (9, 14), (11, 13), (13, 1)],
+    15: [(2, 3), (4, 4), (6, 5), (8, 6), (10, 7), (12, 8), (14, 9),
+         (1, 11), (3, 10), (5, 13), (7, 12), (9, 15), (11, 14), (15, 1), (13, 2)],
     7: [(2, 1), (4, 2), (6, 3), (1, 4), (3, 5), (5, 6), (7, 7)],
-}
+}  # fmt: skip
 LISTS = {
     8: [2, 4, 6, 8, 3, 1, 7, 5],
     14: [2, 4, 6, 8, 10, 12, 14, 3, 1, 7, 9, 11, 13, 5],
@@ -52,9 +50,6 @@ def test_printed_boards() -> None:
     pairs = {(i, 1 + (2 * i + 1) % 8) for i in range(1, 5)} | {(9 - i, 8 - (2 * i + 1) % 8) for i in range(1, 5)}
     assert {(row, formula_2.column(8, row)) for row in range(1, 9)} == pairs
     assert placed(8, "formula-2") == (3, 5, 7, 1, 6, 0, 2, 4)
-
-
-def test_the_series_of_kaosar_and_its_arrangements() -> None:
     series = sequence("kaosar_series").values
     assert tuple(n for n in range(51) if kaosar.arrangement(n) != 5) == series
     assert [kaosar.arrangement(n) for n in series] == ([1, 2, 3, 4] * 4)[:-1]
@@ -105,34 +100,15 @@ def test_formula_3_with_either_pattern() -> None:
                 assert list(columns) == [*by_formula(formula, n - 1), n - 1]
         preferred = "1" if formula_1.holds(n - 1) else "2"
         assert placed(n, "formula-3") == placed(n, "formula-3", pattern=preferred)
-    with pytest.raises(BadInput, match="Formula 1 holds"):
-        placed(9, "formula-3", pattern="1")
-    with pytest.raises(BadInput, match="must be one of auto, 1, 2"):
-        placed(9, "formula-3", pattern="3")
+    fails(BadInput, "Formula 1 holds", placed, 9, "formula-3", pattern="1")
+    fails(BadInput, "must be auto, 1 or 2", placed, 9, "formula-3", pattern="3")
 
 
-@pytest.mark.parametrize(
-    ("solver", "n", "sentence"),
-    [
-        ("formula-1", 5, "Formula 1 holds for n with n mod 6 = 0 or 4, got 5."),
-        ("formula-1", 8, "Formula 1 holds for n with n mod 6 = 0 or 4, got 8."),
-        ("formula-2", 2, "Formula 2 holds for n ≥ 4 with n mod 6 = 2 or 4, got 2."),
-        ("formula-2", 6, "Formula 2 holds for n ≥ 4 with n mod 6 = 2 or 4, got 6."),
-        ("formula-2 gap=6", 20, "Option gap must be one of 3, 9, 15, ... and at most 7 for n = 20, got 6."),
-        ("formula-2 gap=9", 22, "Option gap must be one of 3, 9, 15, ... and at most 7 for n = 22, got 9."),
-        ("formula-2 shift=-7", 20, "Option shift must be from -6 to 6 for n = 20 and gap = 3, got -7."),
-        ("formula-3", 3, "Formula 3 holds for odd n except 3, got 3."),
-        ("formula-3", 8, "Formula 3 holds for odd n except 3, got 8."),
-        *[
-            ("torus-linear", n, f"A toroidal solution exists only for n ≥ 1 not divisible by 2 or 3, got {n}.")
-            for n in (0, 2, 3, 9, 15)
-        ],
-    ],
-)
-def test_unsupported_sizes_are_refused_before_running(solver: str, n: int, sentence: str) -> None:
+@pytest.mark.parametrize(("solver", "n", "sentence"), rows(__file__, "refused.txt"))
+def test_unsupported_sizes_are_refused_before_running(solver: str, n: str, sentence: str) -> None:
     name, *options = solver.split()
     with pytest.raises(BadInput) as refusal:
-        happening(n, name, Run(), **dict(each.split("=") for each in options))
+        happening(int(n), name, Run(), **dict(each.split("=") for each in options))
     assert str(refusal.value) == sentence
 
 

@@ -1,10 +1,13 @@
 """The genetic algorithm: its operators, and islands that give the same result with any number of processes."""
 
 import random
+import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.running import started
 from support.solving import classic, first
 
 from nqueens.board.verify import clashes
@@ -15,15 +18,11 @@ from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
 from nqueens.solvers.running import run_solver
 
-pairs = st.integers(0, 12).flatmap(
-    lambda n: st.tuples(st.permutations(list(range(n))), st.permutations(list(range(n))))
-)
+pairs = st.integers(0, 12).flatmap(lambda n: st.tuples(*[st.permutations(list(range(n)))] * 2))
 
 
 @given(pairs, st.integers(0, 1000))
-def test_a_child_is_a_permutation_that_keeps_a_slice_of_the_first_parent(
-    parents: tuple[list[int], list[int]], seed: int
-) -> None:
+def test_a_child_keeps_a_slice_of_its_first_parent(parents: tuple[list[int], list[int]], seed: int) -> None:
     parent, other = parents
     source = random.Random(seed)
     low, high = sorted((source.randrange(len(parent) + 1), source.randrange(len(parent) + 1)))
@@ -73,6 +72,16 @@ def test_the_result_does_not_depend_on_the_number_of_processes(options: dict[str
     assert (one.columns, one.report.steps, one.report.restarts) == (two.columns, two.report.steps, two.report.restarts)
 
 
+def test_a_script_that_its_workers_would_run_again(tmp_path: Path) -> None:
+    """Workers are not forks, which can hang in a process with several threads, so they import the script."""
+    script = tmp_path / "script.py"
+    call = 'nqueens.solve(12, solver="genetic", seed=7, options={"processes": 2, "islands": 2})'
+    script.write_text(f"import nqueens\n{call}\n")
+    assert "a worker process ended before its work was done" in started(sys.executable, str(script)).err
+    script.write_text(f'import nqueens\nif __name__ == "__main__":\n    print({call}.columns)\n')
+    assert started(sys.executable, str(script)).out.startswith("[")
+
+
 def test_an_epoch_is_stopped_before_its_end() -> None:
     """Three queens have no solution, so only the stop ends it."""
     looks: list[None] = []
@@ -98,7 +107,7 @@ def test_budgets_and_incompatible_options() -> None:
     assert none.reason == "No solution in 3 starts of 101 tournaments."
     assert (none.report.steps, none.report.restarts) == (303, 2)
     none = first(3, "genetic", 1, islands=2, population=7, tournaments=10**6, restarts=0)
-    assert none.reason == "No solution in 1 starts of 300 tournaments on each of 2 islands."
+    assert none.reason == "No solution in 1 start of 300 tournaments on each of 2 islands."
     assert none.report.steps == 600
     with pytest.raises(BadInput, match="islands must be 1, got 2"):
         first(8, "genetic", model="global", islands=2)

@@ -82,13 +82,6 @@ def test_the_good_start_leaves_few_rows() -> None:
         assert n - left_from <= most
 
 
-def test_large_boards_need_no_restart() -> None:
-    for variant in ("qs2", "qs3", "qs4"):
-        found = first(500, "sosic-gu", 1, variant=variant)
-        assert found.columns is not None
-        assert found.report.restarts == 0
-
-
 def test_two_queens_give_up_soon() -> None:
     run = Run(seed=1)
     with pytest.raises(GaveUp, match="No solution from 101 permutations with qs4"):

@@ -17,8 +17,6 @@ from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.solvers.optimising.armies import all_armies, armies, number_of_armies, takes
 
-compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
-
 
 def largest(problem: ArmiesProblem) -> int:
     """Returns the maximum by assigning every square in turn to one of the armies or to none."""
@@ -64,14 +62,12 @@ def test_counts_equal_all_pairs(board: Board) -> None:
             assert {(each["white"], each["black"]) for each in found} == pairs
 
 
-@compiled
 def test_armies_do_not_depend_on_threads() -> None:
     alone, beside_others = (optimise("peaceable", 7, threads=threads) for threads in (1, 3))
     assert (alone.placement, alone.nodes) == (beside_others.placement, beside_others.nodes)
     assert optimise("peaceable", 7, count=True).nodes > alone.nodes > 0
 
 
-@compiled
 @pytest.mark.parametrize("isa", [name for name in kernels.build_info()["usable"] if name != "python"])
 def test_armies_do_not_depend_on_the_instruction_set(isa: str) -> None:
     rows = [0b1111 << 4 * row for row in range(4)]
@@ -105,13 +101,9 @@ def test_the_judge_of_three_armies() -> None:
     assert problem.why_not([(0, 0)], [(1, 2)]) == "there are 2 armies, not 3"
 
 
-def test_too_many_to_list_are_refused() -> None:
+def test_limits_of_lists_and_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(BadInput, match="classes are counted for at most 10"):
         all_armies(ArmiesProblem(Board(4, 4), QUEEN), 2, Effort.of(), most_listed=10)
-
-
-@compiled
-def test_limits_of_the_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     board, over = ArmiesProblem(Board(20, 20), QUEEN), Effort.of(stopped=lambda: True)
     late = armies(ArmiesProblem(Board(20, 20), QUEEN, 80), over)
     assert (late.value, late.placement, late.optimal) == (None, None, False)

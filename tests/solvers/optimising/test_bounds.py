@@ -53,16 +53,14 @@ def check_bounds(board: Board, piece: Piece) -> None:
     cells = list(board)
     for independent in (False, True):
         covers = DominationProblem(board, piece, kind="independent" if independent else "plain")
-        fewest = next(
-            k for k in range(len(cells) + 1) if any(covers.why_not(c) is None for c in combinations(cells, k))
-        )
+        fewest = next(k for k in range(len(cells) + 1) if None in map(covers.why_not, combinations(cells, k)))
         assert sure_bound(covers) <= fewest
     for pieces in range(min(4, len(cells)) + 1):
         unattacked = UnattackedProblem(board, piece, pieces)
         best = max(len(unattacked_by(chosen, unattacked)) for chosen in combinations(cells, pieces))
         assert best <= sure_bound(unattacked) <= len(cells)
     colouring = ColouringProblem(board, piece)
-    assert sure_bound(colouring) <= fewest_colours(board, piece) <= colouring.palette
+    assert sure_bound(colouring) <= fewest_colours(board, piece) <= colouring.palette()
     armies = ArmiesProblem(board, piece)
     largest = next(
         size
@@ -99,3 +97,10 @@ def test_bounds_of_the_usual_boards(problem: ColouringProblem, bound: int) -> No
     for proved in (bound - 1, bound, bound + 1):
         closer = min if isinstance(problem, UnattackedProblem | ArmiesProblem) else max
         assert tightened(problem, proved) == closer(proved, bound)
+
+
+def test_the_palette_of_a_colouring_is_found_in_time() -> None:
+    looks: list[None] = []
+    palette = ColouringProblem(Board(7, 9), PIECES["amazon"]).palette(lambda: looks.append(None))
+    assert len(looks) > 7 * 9
+    assert ColouringProblem(Board(7, 9), PIECES["amazon"]).palette() == palette

@@ -1,5 +1,6 @@
 """OR-Tools and HiGHS on models, against the plain solver of these tests, with limits."""
 
+import sys
 from typing import Any
 
 import pytest
@@ -7,11 +8,13 @@ from support import plain_models
 
 from nqueens.board.board import Board
 from nqueens.effort import Effort
+from nqueens.errors import GaveUp
 from nqueens.models.build import model_of
 from nqueens.models.decode import Placed
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import PIECES
+from nqueens.solvers.external import packages
 from nqueens.solvers.external.mip import mip_program
 from nqueens.solvers.optimising import by_mip
 from nqueens.solvers.optimising.by_model import all_with, best_of
@@ -38,6 +41,14 @@ def test_models_agree_with_the_plain_solver(goal: str, board: str, options: dict
     expected: list[Placed] = []
     plain_models.all_with(model, best.value, expected.append, Effort.of())
     assert sorted(map(str, found)) == sorted(map(str, expected))
+
+
+def test_a_library_that_takes_longer_to_load_than_is_left_is_not_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    monkeypatch.delitem(sys.modules, "ortools.sat.python.cp_model", raising=False)
+    monkeypatch.setattr(packages, "import_module", lambda name: pytest.fail(f"{name} was loaded"))
+    with pytest.raises(GaveUp, match=r"^The time limit of 0.2 s expired before ortools could be loaded\.$"):
+        best_of(model_of(goal_problem("no-three-in-line", Board(4, 4), PIECES["queen"])), Effort.of(time_limit=0.2))
 
 
 def test_a_stopped_search_proves_nothing() -> None:

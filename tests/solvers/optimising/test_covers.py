@@ -3,12 +3,12 @@
 from itertools import combinations, product
 
 import pytest
-from support.listening import only
+from support.judging import only
 from support.plain_models import best_of
 
-from nqueens import kernels
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board
+from nqueens.choices import GoalName
 from nqueens.effort import Effort
 from nqueens.models.build import model_of
 from nqueens.problems.domination import CoverKind, DominationProblem
@@ -16,8 +16,6 @@ from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.solvers.optimising.answers import Searching
 from nqueens.solvers.optimising.domination import dominate, number_of_covers
-
-compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
 
 BOARDS = [Board(1, 1), Board(1, 4), Board(3, 3), Board(3, 3, holes={(1, 1)}), Board(3, 4, holes={(0, 0), (2, 1)}),
           Board(3, 4, wraps={1}), Board(2, 2, 2)]  # fmt: skip
@@ -47,7 +45,8 @@ def test_covers_equal_all_sets_that_the_judge_accepts(piece: str, kind: CoverKin
 
 
 def test_covers_by_models() -> None:
-    for goal, n in product(("domination", "total-domination", "paired-domination", "border-domination"), (2, 3, 4)):
+    goals: list[GoalName] = ["domination", "total-domination", "paired-domination", "border-domination"]
+    for goal, n in product(goals, (2, 3, 4)):
         problem = goal_problem(goal, Board(n, n), QUEEN)
         answer = best_of(model_of(problem), Effort.of())
         assert (answer.value, answer.optimal) == (optimise(goal, n).value, True)
@@ -68,7 +67,6 @@ def test_the_judge_of_each_kind() -> None:
     assert border.why_not([(2, 2), (0, 1), (4, 0)]) == "the queen on (2, 2) does not stand on the border"
 
 
-@compiled
 def test_an_early_end_leaves_a_bound() -> None:
     told: list[object] = []
     effort = Effort.of(stopped=lambda: bool(told), on_progress=told.append)
@@ -80,7 +78,6 @@ def test_an_early_end_leaves_a_bound() -> None:
     assert 4 <= answer.bound < answer.value
 
 
-@compiled
 def test_progress_of_a_search() -> None:
     seen: list[Searching] = []
     answer = optimise("domination", 11, on_progress=only(Searching, seen))

@@ -1,11 +1,10 @@
 """Attacking, fewest pawns and no three in line: against all sets of squares, on plane and wrapping boards."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from math import gcd
 
 import pytest
-from support.running import Ran
 
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board
@@ -125,15 +124,4 @@ def test_bounds_of_attacking_queens() -> None:
     for n in range(5, 40):
         bounds = [sure_bound(AttackingProblem(Board(n, n), QUEEN, k, k)) for k in (0, 1, 3)]
         assert bounds == [n, 2 * (2 * n // 3), 2 * ((6 * n - 2) // 5)]
-
-
-def test_the_command(run: Callable[..., Ran]) -> None:
-    ran = run("optimise", "attacking", "4", "--attacks", "3", "--count", "--progress", "none")
-    assert ran.out.startswith("8 pieces, proved optimal\n")
-    assert run("optimise", "attacking", "4", "--attacks", "0..0", "--progress", "none").out.startswith("4 pieces")
-    assert run("optimise", "attacking", "4", "--attacks", "a..b").err == (
-        "The number of pieces that each attacks must be a whole number in plain digits, got 'a'.\n"
-    )
-    assert (
-        "--attacks requires the goal attacking" in run("export", "queens", "4", "--format", "lp", "--attacks", "1").err
-    )
+    assert sure_bound(AttackingProblem(Board(3, 3, 3, 3), QUEEN, 1, 1)) == 30  # 40 directions have 2^40 subsets

@@ -1,0 +1,31 @@
+"""A pool of worker processes ends at once and whole, whatever its workers are doing."""
+
+from contextlib import closing
+from itertools import count
+from threading import Event
+
+from nqueens.effort import Effort
+from nqueens.processes.pool import in_order
+
+
+def large(*_: object) -> bytes:
+    """Returns more than a pipe holds, so that a worker spends its time returning it."""
+    return bytes(30_000_000)
+
+
+def endless(task: int, _: Effort) -> int:
+    """Works until its process exits, except for the first task."""
+    if task:
+        Event().wait()
+    return task
+
+
+def test_a_pool_ends_while_its_workers_return_results() -> None:
+    for _ in range(3):
+        with closing(in_order(large, count(), Effort.of(), processes=2)) as results:
+            assert len(next(results)) == 30_000_000
+
+
+def test_a_pool_ends_while_its_workers_work() -> None:
+    with closing(in_order(endless, count(), Effort.of(), processes=2)) as results:
+        assert next(results) == 0

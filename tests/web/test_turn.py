@@ -1,0 +1,218 @@
+"""Exercises on the page: every question is marked as the solver's run says."""
+
+import re
+from math import exp
+from typing import Any
+
+import pytest
+from support.answering import answer
+from support.serving import Server
+from support.tabs import Browser, Page, expect, script
+
+from nqueens import check_exercises
+from nqueens.board.attacks import attacks
+from nqueens.board.board import Board
+from nqueens.problems.pieces import PIECES
+
+SOLVERS = {
+    "sets": range(4, 9), "richards": range(4, 9), "forward-checking": range(4, 9), "dancing-links": range(4, 9),
+    "min-conflicts": range(6, 9), "annealing": range(6, 9), "region-room": range(5, 8),
+}  # fmt: skip
+"""The solvers with all sizes that the page offers."""
+
+
+@pytest.fixture(scope="module")
+def blank(browser: Browser, server: Server) -> Page:
+    """Opens one page for all tests, without state."""
+    opened = browser.new_context(base_url=server.address).new_page()
+    opened.goto("/source-serif-4.txt")
+    return opened
+
+
+class Run:
+    """A recorded run: queens and state after each number of events."""
+
+    def __init__(self, request: dict[str, Any]) -> None:
+        given = {name: value for name, value in request.items() if value not in (None, "")}
+        told = answer("trace", **given, limit=10_000)
+        self.events = [event for kind, data in told if kind == "steps" for event in data["events"]]
+        self.rows = told[0][1]["rows"]
+
+    def queens(self, number: int) -> set[int]:
+        """Returns the squares of the queens after a number of events."""
+        found = dict[int, int]()
+        for event in self.events[:number]:
+            row = event.get("row")
+            if event["event"] == "place":
+                found[row] = event["column"]
+            elif event["event"] == "remove":
+                del found[row]
+            elif event["event"] == "swap":
+                found[row], found[event["other_row"]] = found[event["other_row"]], found[row]
+        return {row * self.rows + column for row, column in found.items()}
+
+    def state(self, number: int) -> dict[str, Any]:
+        states: list[dict[str, Any]] = [event["state"] for event in self.events[:number] if "state" in event]
+        return states[-1] if states else {}
+
+    def square(self, event: dict[str, Any]) -> int:
+        return int(event["row"] * self.rows + event["column"])
+
+    def wanted(self, asked: dict[str, Any]) -> Any:
+        """Returns the answer that the next events give to a question."""
+        at, kind = asked["at"], asked["kind"]
+        last, event, after = self.events[at - 1], self.events[at], self.state(at + 1)
+        if kind == "move":
+            return self.square(next(each for each in self.events[at:] if each["event"] in ("place", "remove")))
+        if kind == "attacked":
+            return event["by_row"] * self.rows + event["by_column"] if event["event"] == "clash" else "free"
+        if kind in ("row", "code"):
+            return event[kind.replace("code", "line")]
+        if kind == "item":
+            return re.sub(r" has the fewest.*", "", event["text"]).lower()
+        if kind == "crowded":
+            return event["text"].removesuffix(" has too few free squares") if event["event"] == "note" else "none"
+        if kind == "conflicts":
+            column = asked["shows"]["asked"][0] % self.rows
+            return self.state(at)["squares"][last["row"]][column]
+        if kind == "column":
+            return self.square(self.events[at + 1] if event["event"] == "remove" else last)
+        if kind in ("change", "accept"):
+            values = dict(after["values"])
+            change = values["d"]
+            sure = "always" if change <= 0 else round(100 * exp(-change / values["T"]))
+            return change if kind == "change" else sure
+        if kind == "sets":
+            ranges = {"C": range(self.rows), "S": range(2 * self.rows - 1), "D": range(1 - self.rows, self.rows)}
+            held = {name: {int(each) for each in re.findall(r"-?\d+", text)} for name, text in after["values"]}
+            return ",".join("".join(str(int(each in held[name])) for each in ranges[name]) for name in "CSD")
+        if kind == "bits":
+            if event["event"] != "try":
+                return "0" * self.rows
+            return "".join(map(str, dict(after["bits"])[asked["cells"][0]["name"]]))
+        if kind == "domain":
+            row = re.search(r"row (\d+) remain", asked["text"])
+            assert row
+            puzzle = "(" not in asked["text"] and self.events[0]["event"] != "try" and "bars" not in self.state(1)
+            return after["squares"][int(row[1]) - 1 if puzzle else self.rows - int(row[1])]
+        return self.square(event)
+
+
+def test_answers_are_those_of_the_run(blank: Page) -> None:
+    kinds = set()
+    for solver, sizes in SOLVERS.items():
+        for rows in sizes:
+            for seed in range(3):
+                request = blank.evaluate(script("modules.js", "turns"), [solver, rows, seed, None, 0])
+                run = Run(request)
+                found = blank.evaluate(script("modules.js", "turns"), [solver, rows, seed, run.events, 30])
+                for asked in found:
+                    kinds.add(asked["kind"])
+                    where = (solver, rows, seed, asked)
+                    assert run.wanted(asked) in asked["right"], where
+                    if solver in ("sets", "richards") and asked["kind"] in ("move", "next"):
+                        assert len(asked["right"]) == 1, where
+                    if asked["control"] == "choice":
+                        options = [value for value, _ in asked["choices"]]
+                        assert set(options) & set(asked["right"]), where
+                        assert set(options) - set(asked["right"]), where
+                    said = [asked["text"], asked["why"], asked["said"], *(label for _, label in asked["choices"])]
+                    assert not re.search(r"undefined|NaN|object|\{[a-z]", " ".join(said)), where
+    assert len(kinds) == 15
+
+
+def test_ties_count_as_right(blank: Page) -> None:
+    """Any attacked queen may be picked up, and be put on any square of its row with the fewest conflicts."""
+    request = blank.evaluate(script("modules.js", "turns"), ["min-conflicts", 8, 0, None, 0])
+    run = Run(request)
+    board = Board.parse("8x8")
+    queen = PIECES["queen"].moves(2)
+    cells = list(board)
+
+    def hits(one: int, other: int) -> bool:
+        return one != other and bool(attacks(queen, cells[one], cells[other], board))
+
+    for asked in blank.evaluate(script("modules.js", "turns"), ["min-conflicts", 8, 0, run.events, 12]):
+        queens = run.queens(asked["at"])
+        if asked["kind"] == "picked":
+            assert set(asked["right"]) == {one for one in queens if any(hits(one, other) for other in queens)}
+        if asked["kind"] == "column":
+            own = run.square(run.events[asked["at"] - 1])
+            numbers = {
+                square: sum(hits(square, other) for other in queens - {own})
+                for square in range(own // 8 * 8, own // 8 * 8 + 8)
+            }
+            assert set(asked["right"]) == {at for at, number in numbers.items() if number == min(numbers.values())}
+
+
+def questions(page: Page, name: str, rows: int, seed: int, number: int) -> list[dict[str, Any]]:
+    """Returns the questions that the page asks in an exercise."""
+    request = page.evaluate(script("modules.js", "turns"), [name, rows, seed, None, 0])
+    found: list[dict[str, Any]] = page.evaluate(
+        script("modules.js", "turns"), [name, rows, seed, Run(request).events, number]
+    )
+    return found
+
+
+def reply(page: Page, asked: dict[str, Any], right: bool = True) -> None:
+    """Answers a question rightly or wrongly."""
+    expect(page.locator(".asking")).to_have_text(asked["text"])
+    answers = page.locator(".answers button")
+    if asked["control"] == "cells":
+        for cell, bit in zip(answers.all(), asked["right"][0].replace(",", ""), strict=False):
+            if (cell.get_attribute("aria-pressed") == "true") != (bit == "1"):
+                cell.click()
+        if not right:
+            answers.first.click()
+        page.get_by_role("button", name="Check").click()
+    elif asked["control"] == "choice" or asked["right"] == ["free"]:
+        options = [value for value, _ in asked["choices"]]
+        answers.nth(next(at for at, each in enumerate(options) if (each in asked["right"]) == right)).click()
+    else:
+        cells = range(page.locator(".turn [role=gridcell]").count())
+        page.locator(f".turn [data-at='{next(at for at in cells if (at in asked['right']) == right)}']").click()
+
+
+def test_a_student_becomes_proficient(phone: Page) -> None:
+    phone.goto("/#learn?at=backtracking")
+    phone.locator("#chapter-backtracking a", has_text="Your turn").tap()
+    phone.locator(".turn .board").wait_for()
+    first, *others = questions(phone, "sets", 6, 1, 11)
+    reply(phone, first, right=False)
+    expect(phone.locator(".verdict .error")).to_have_text(f"✗ Not quite. Right: {first['said']}.")
+    expect(phone.locator(".verdict p").last).to_have_text(first["why"])
+    expect(phone.locator(".turn .code [aria-current]")).to_have_count(1)
+    phone.locator(".answers .primary").tap()
+    phone.get_by_role("tab", name="Play").tap()
+    phone.go_back()  # to the exercise in progress
+    for number, asked in enumerate(others, start=1):
+        reply(phone, asked)
+        expect(phone.locator(".dots")).to_contain_text(f"{number} right in a row")
+        phone.keyboard.press("Enter")  # the button Next has the focus
+    expect(phone.locator(".turnend")).to_contain_text("Proficient")
+    expect(phone.locator(".turnend li")).to_have_text("sets.6: 10 of 11 right")
+    phone.get_by_role("link", name="All exercises").tap()
+    expect(phone.locator(".exercises li").first).to_contain_text("proficient")
+
+
+def test_a_teacher_makes_a_sheet_and_reads_the_code(page: Page) -> None:
+    page.goto("/#learn?at=turn")
+    page.get_by_label("On the sheet: Backtracking with sets").uncheck()
+    for name in ("Iterative repair", "Region puzzles by"):
+        page.get_by_label(f"On the sheet: {name}").check()
+    page.get_by_label("Board of Region puzzles").select_option("5")
+    page.get_by_text("test: ten questions").click()
+    page.locator("#chapter-turn input[type=number]").fill("7")
+    link = page.get_by_label("Link to the sheet").input_value()
+    assert link.endswith("/#learn?turn=min-conflicts.8,region-room.5&seed=7&mode=test")
+    page.goto("about:blank")
+    page.goto(link)
+    for name, rows in (("min-conflicts", 8), ("region-room", 5)):
+        for number, asked in enumerate(questions(page, name, rows, 7, 10)):
+            reply(page, asked, right=number != 4)
+    page.get_by_label("Your name").fill("Zoë | Łuczak")
+    expect(page.locator(".missed")).to_have_count(2)
+    code = page.get_by_label("Code of your result").input_value()
+    assert code.startswith("NQ1 | Zoë Łuczak | min-conflicts.8 region-room.5 | seed 7 | test | 9/10 9/10 | ")
+    (found,) = check_exercises(code)
+    assert (found.name, found.right, found.seed, found.reason) == ("Zoë Łuczak", (9, 9), 7, None)
