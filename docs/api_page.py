@@ -6,10 +6,11 @@ import inspect
 from typing import Any
 
 import nqueens
+from nqueens.shown import Shown
 
-_HEAD = """# Every name of the package
+_HEAD = """# Python API
 
-The docstrings of all that `import nqueens` offers; [python.md](python.md) says how to use them together.
+The docstrings of everything that `import nqueens` offers; [python.md](python.md) explains how to use them together.
 """
 
 _STARS: dict[object, str] = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
@@ -18,28 +19,33 @@ _REGION_PUZZLES = (
     "explain", "Explanation", "rate", "Rating", "hint", "Hint", "check_steps", "StepsVerdict", "Step",
     "read_puzzles", "write_puzzle",
     "generate_puzzles", "GeneratedPuzzle", "repair", "Repair", "Move", "changes", "Change", "census", "Census",
-    "puzzle_book", "html_book",
+    "puzzle_book", "html_book", "dataset", "write_dataset", "step_rewards",
 )  # fmt: skip
 
 _SOLUTIONS = (
-    "solve", "solutions", "complete", "Placement", "read_placements", "verify", "Verdict", "overlay", "greedy_queens",
+    "solve", "solutions", "complete", "Placement", "read_placements", "verify", "Verdict",
     "queens_of_square", "square_of_queens",
 )  # fmt: skip
 
 _SOLVERS_AT_WORK = (
     "solver_specs", "trace", "Trace", "compare", "Comparison", "Entry", "experiment", "Experiment", "read_experiment",
-    "rerun", "check_solver", "SolverCheck",
+    "rerun", "check_solver", "SolverCheck", "check_exercises", "ExerciseResult", "self_test", "SelfTest",
     "n_queens", "add_queen", "safe_queen", "search_spaces", "SearchSpace",
 )  # fmt: skip
 
+_OTHER_SOLVERS = (
+    "model", "ProblemModel", "PosedModel",
+    "certify_count", "CountCertificate", "check_certificate", "CertificateVerdict",
+)  # fmt: skip
+
 _GROUPS = (
-    ("Questions", ("Question", "problem", "read_problem", "Problem", "Board")),
+    ("Problems", ("ProblemLike", "problem", "read_problem", "Problem", "Board")),
     ("Solutions", _SOLUTIONS),
     ("Counts", ("count", "tally", "Tally", "classes", "Classes", "square_use", "SquareUse")),
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
-    ("Solvers at work", _SOLVERS_AT_WORK),
-    ("The best", ("optimise", "Optimum")),
-    ("Other solvers", ("model", "ProblemModel", "PosedModel")),
+    ("Solvers", _SOLVERS_AT_WORK),
+    ("Optimisation", ("optimise", "Optimum")),
+    ("Models for other solvers", _OTHER_SOLVERS),
     ("Region puzzles", _REGION_PUZZLES),
     ("Data frames", ("dataframe",)),
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),
@@ -62,10 +68,8 @@ def names() -> set[str]:
 
 def _entry(name: str) -> str:
     value = getattr(nqueens, name)
-    if name == "Question":
-        return (
-            '### `Question`\n\nA question that every function accepts: 8, "5x8", (5, 8), a `Board`, or a `Problem`.\n'
-        )
+    if name == "ProblemLike":
+        return '### `ProblemLike`\n\nAny description of a problem: 8, "5x8", (5, 8), a `Board`, or a `Problem`.\n'
     text = inspect.getdoc(value) or ""
     if not inspect.isclass(value):
         return f"### `{name}`\n\n{_signature(name, value)}\n{_markdown(text)}\n"
@@ -113,8 +117,10 @@ def _markdown(text: str) -> str:
 
 
 def _members(value: type) -> list[str]:
-    """Returns the public members that the class itself defines, in order of definition."""
-    return [name for name in vars(value) if not name.startswith("_") and _has_own_doc(value, name)]
+    """Returns the public members that the class defines, in order, and those of its bases but Shown."""
+    classes = [each for each in value.__mro__ if each.__module__.startswith("nqueens.") and each is not Shown]
+    names = dict.fromkeys(name for each in classes for name in vars(each) if not name.startswith("_"))
+    return [name for name in names if _has_own_doc(value, name)]
 
 
 def _has_own_doc(value: type, name: str) -> bool:

@@ -18,16 +18,6 @@ def results(name: str) -> dict[str, dict[str, dict[str, float]]]:
     return found
 
 
-def saved(prefix: str) -> list[tuple[dict[str, dict[str, float]], str]]:
-    """Returns the figures of a benchmark by machine, widest vectors first, and a description of that machine."""
-    found = []
-    for isa in ("avx512", "avx2"):
-        read = results(f"{prefix}-{isa}")
-        machine = read["machine"]
-        found.append((read["figures"], f"{machine['processor']}, {machine['compiler']}, nqueens {machine['nqueens']}."))
-    return found
-
-
 def ratios(figures: dict[str, dict[str, float]]) -> list[str]:
     """Returns a table of seconds, with their ratios to the first column."""
     names = list(dict.fromkeys(name for row in figures.values() for name in row))
@@ -40,23 +30,15 @@ def ratios(figures: dict[str, dict[str, float]]) -> list[str]:
 
 
 def counting_table() -> str:
-    return "\n\n".join("\n".join([*ratios(figures), "", machine]) for figures, machine in saved("counting"))
+    """Returns the table of seconds, and the machine."""
+    read = results("counting-avx512")
+    machine = read["machine"]
+    described = f"{machine['processor']}, {machine['compiler']}, nqueens {machine['nqueens']}."
+    return "\n".join([*ratios(read["figures"]), "", described])
 
 
 def peers_table() -> str:
     return "\n".join(ratios(results("peers")["figures"]))
-
-
-def model_table() -> str:
-    """Returns a table of the work of half-board matching and its time, measured and modelled, on each machine."""
-    (wide, first), (narrow, second) = saved("counting-model")
-    lines = ["| n | words listed" + " | items | measured, s | model, s" * 2 + " |", "|---" * 8 + "|"]
-    for n in wide:
-        cells = [f"{wide[n]['listed']:.2g}"]
-        for row in (wide[n], narrow[n]):
-            cells += [f"{row['items']:.2g}", f"{row['seconds']:.3g}", f"{row['modelled seconds']:.3g}"]
-        lines.append(f"| {n} | " + " | ".join(cells) + " |")
-    return "\n".join([*lines, "", f"Left: {first} Right: {second}"])
 
 
 def filled(page: str, name: str, table: str) -> str:
@@ -66,7 +48,7 @@ def filled(page: str, name: str, table: str) -> str:
 
 def main() -> None:
     page = PAGE.read_text()
-    for name, table in (("counting", counting_table()), ("peers", peers_table()), ("model", model_table())):
+    for name, table in (("counting", counting_table()), ("peers", peers_table())):
         page = filled(page, name, table)
     PAGE.write_text(page)
 

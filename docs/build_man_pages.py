@@ -16,6 +16,7 @@ import click
 from nqueens import __version__
 from nqueens.cli.commands import COMMANDS, GROUPS
 from nqueens.cli.group import nqueens
+from nqueens.cli.subcommand import help_records
 
 WIDTH = 78
 
@@ -50,9 +51,7 @@ def _page(ctx: click.Context, name: str) -> Iterator[str]:
     yield ".SH DESCRIPTION"
     yield from _paragraphs(cleandoc(command.help or ""))
     yield ".SH OPTIONS"
-    options = (parameter for parameter in command.get_params(ctx) if isinstance(parameter, click.Option))
-    records = (option.get_help_record(ctx) for option in options)
-    yield from _items([record for record in records if record is not None])
+    yield from _items([record for _, record in help_records(ctx)])
     for heading, rows in _subcommands(ctx):
         yield f".SH {heading.upper()}"
         yield from _items(rows)

@@ -20,6 +20,7 @@ from pathlib import Path
 
 import nqueens
 from nqueens import kernels
+from nqueens.choices import Measure
 from nqueens.cli.durations import measured_time
 from nqueens.comparing.compare import Entry
 from nqueens.solvers.spec import Family, Spec
@@ -40,7 +41,7 @@ TORI = (7, 11, 13)
 """Sizes of tori, for solvers of other boards only."""
 RUNS_WITHOUT_CHANCE = 3
 
-_COUNTERS = ("nodes", "tests", "backtracks", "steps", "restarts")
+_COUNTERS: tuple[Measure, ...] = ("nodes", "tests", "backtracks", "steps", "restarts")
 
 
 def index_table() -> str:
@@ -145,7 +146,7 @@ def _cells(entry: Entry) -> list[str]:
     interval = entry.interval
     answered = f"{entry.answered}/{len(entry.trials)}"
     if interval is not None:
-        answered += f" ({100 * interval.low:.0f}-{100 * interval.high:.0f} %)"
+        answered += f" ({100 * interval.low:.0f}-{100 * interval.high:.0f}%)"
     counters = [entry.median(name) for name in _COUNTERS]
     return [
         answered,

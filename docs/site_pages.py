@@ -27,6 +27,15 @@ ABOVE = {
 SOLVERS = "<!-- solvers -->"
 """The place of the table of the solvers in a page."""
 
+PAGE = "<!-- page -->"
+"""The place of the web page in a page."""
+
+_EMBEDDED = """<iframe src="try/#play?board=6&embed" title="Place 6 queens" width="100%" height="620" loading="lazy"
+ style="border: 0"></iframe>
+
+<p><a href="try/">Open the web page</a> to try it without installing.</p>"""
+"""The web page, which `nqueens site` writes to the folder `try`."""
+
 _WIDTH = 100
 
 
@@ -41,10 +50,10 @@ def on_files(files: Any, config: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
-    """Fills in the table of the solvers, and moves links to files of the folder above."""
+    """Fills in the table of the solvers and the web page, and moves links to files of the folder above."""
     if SOLVERS in markdown:
         markdown = markdown.replace(SOLVERS, script("build_solver_pages")["index_table"]())
-    return _moved(markdown)
+    return _moved(markdown.replace(PAGE, _EMBEDDED))
 
 
 def script(name: str) -> dict[str, Any]:
