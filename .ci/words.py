@@ -45,8 +45,8 @@ HEADLESS = re.compile(r"(?:What|How|Who|Whoever|Whose|Those|Where|Which|That whi
 """Openings of a docstring that names no thing; its first sentence begins with a noun or a verb."""
 
 ALLOWED = {
-    "src/nqueens/web/static/texts.de": "the German texts",
-    "src/nqueens/web/static/texts.zh": "the Chinese texts",
+    "src/nqueens/page/static/texts.de": "the German texts",
+    "src/nqueens/page/static/texts.zh": "the Chinese texts",
     ".ci/words.py": "the rules themselves",
     "tests/test_docs.py": "plants phrases that this program must find",
 }

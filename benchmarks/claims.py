@@ -58,7 +58,7 @@ def answered(n: int, solver: str, seed: int | None = None, **options: object) ->
 
 
 def steps(n: int, start: str, runs: int) -> dict[str, Any]:
-    """Returns the mean number of repairs, with half the width of its 95 % interval."""
+    """Returns the mean number of repairs, with half the width of its 95% interval."""
     found = [answered(n, "min-conflicts", seed, start=start, engine="native").report.steps for seed in range(runs)]
     error = round(1.96 * statistics.stdev(found) / runs**0.5, 1) if runs > 1 else None
     return {"n": n, "start": start, "runs": runs, "steps": round(statistics.fmean(found), 1), "error": error}

@@ -105,8 +105,8 @@ def main() -> None:
         work = plan.workers * plan.batches_each * plan.batch
         print(
             f"{name:36} {found.seconds:7.1f} s, {found.deaths:6} deaths (on paper {expected['deaths']:.0f}), "
-            f"lost {100 * found.lost / work:.4f} % of the work (on paper {100 * expected['share']:.4f} %), "
-            f"client busy {100 * found.client_busy:.0f} %"
+            f"lost {100 * found.lost / work:.4f}% of the work (on paper {100 * expected['share']:.4f}%), "
+            f"client busy {100 * found.client_busy:.0f}%"
         )
         figures[name] = {"plan": asdict(plan), "found": asdict(found), "on paper": expected}
     if quick:

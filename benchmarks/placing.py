@@ -20,7 +20,7 @@ from runner import Case, alternate, save
 from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.problems.classic import ClassicProblem
-from nqueens.problems.columns_judge import reason_against_columns
+from nqueens.problems.judge import reason_against_columns
 from nqueens.solvers import running
 from nqueens.solvers.construct import formula_1, formula_2
 from nqueens.solvers.registry import solver

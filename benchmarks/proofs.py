@@ -11,16 +11,16 @@ from runner import save
 
 from nqueens.api.asking import problem
 from nqueens.api.modelling import AnyProblem, export_model
-from nqueens.api.optimising import sought
+from nqueens.api.optimising import goal_on
 from nqueens.api.proving import check_proof, prove
 from nqueens.effort import Effort
 
 CASES: tuple[tuple[AnyProblem, bool], ...] = (
     (problem(8, pieces=9), False),
-    (sought("domination", 7, number=3), False),
-    (sought("domination", 8, number=4), False),
-    (sought("domination", 8, number=4), True),
-    (sought("domination", 10, number=4), True),
+    (goal_on("domination", 7, number=3), False),
+    (goal_on("domination", 8, number=4), False),
+    (goal_on("domination", 8, number=4), True),
+    (goal_on("domination", 10, number=4), True),
 )
 """Problems without a solution, and whether their symmetries are broken."""
 

@@ -15,6 +15,7 @@ from nqueens import kernels
 from nqueens.api.asking import problem
 from nqueens.api.counting import tally
 from nqueens.board.board import Board
+from nqueens.choices import Engine, ProblemName
 from nqueens.counting.plan import make_plan
 from nqueens.counting.sets import SetCounter
 from nqueens.counting.starts import starts
@@ -24,7 +25,7 @@ from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.graph import attack_graph
 
-CASES: tuple[tuple[str, tuple[int | str, str], dict[str, Any], dict[str, str], int | None], ...] = (
+CASES: tuple[tuple[str, tuple[int | str, ProblemName], dict[str, Any], dict[str, Engine], int | None], ...] = (
     ("torus, n = 17", (17, "torus"), {}, {}, sequence("torus_all").value(17)),
     ("torus, n = 19", (19, "torus"), {}, {}, sequence("torus_all").value(19)),
     ("torus, n = 17, sets", (17, "torus"), {}, {"engine": "sets"}, sequence("torus_all").value(17)),
@@ -41,7 +42,7 @@ CASES: tuple[tuple[str, tuple[int | str, str], dict[str, Any], dict[str, str], i
 )
 
 
-def counted(board: int | str, name: str, more: dict[str, Any], settings: dict[str, str]) -> int:
+def counted(board: int | str, name: ProblemName, more: dict[str, Any], settings: dict[str, Engine]) -> int:
     """Returns the count of a case, in one thread."""
     return tally(problem(board, name, **more), threads=1, engine=settings.get("engine", "auto")).count
 
@@ -68,7 +69,7 @@ def per_node(n: int, isa: str, repeat: int = 5) -> dict[str, float]:
 
     def whole() -> tuple[int, int]:
         counter = SetCounter(attack_graph(everywhere), effort)
-        return counter.exactly(n), counter.nodes
+        return counter.count(n)[n], counter.nodes
 
     expected = sequence("nqueens_all").value(n), searched()[1]
     cases = [
