@@ -1,8 +1,10 @@
 """A faulty program: `python bad_program.py FAULT`; for the tests of programs as solvers."""
 
 import os
+import resource
 import signal
 import sys
+import time
 
 RIGHT = b"0 4 7 5 2 6 1 3\n"
 PRINTED = {"lies": b"0 1 2 3 4 5 6 7\n", "talks": b"Here is my solution:\n", "writes other bytes": b"\xff\xfe\x00\n"}
@@ -50,6 +52,8 @@ def main(fault: str) -> None:
                 wait()
         wait()
     if fault == "takes memory":
+        while resource.getrlimit(resource.RLIMIT_DATA)[0] == resource.RLIM_INFINITY:
+            time.sleep(0.001)  # the limit is set after the start
         sys.exit(len(bytearray(1 << 33)) and 1)
     if fault.startswith("leaves"):
         left_behind(own_session=fault.endswith("session"))

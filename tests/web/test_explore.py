@@ -85,7 +85,7 @@ def test_large_boards_show_a_uniform_sample(explore: Tab) -> None:
     first = explore.at(".gallery a").first.get_attribute("href") or ""
     assert nqueens.Placement([int(column) for _, column in re.findall("(\\d+),(\\d+)", first)]).is_solution
     explore.press("More")
-    page.wait_for_function("(old) => document.querySelector('.gallery a').getAttribute('href') !== old", arg=first)
+    page.wait_for_function("(old) => document.querySelector('.gallery a')?.getAttribute('href') !== old", arg=first)
 
 
 def test_back_returns_to_the_place_on_the_page(explore: Tab) -> None:

@@ -123,9 +123,9 @@ def test_one_menu_on_every_tab(page: Page) -> None:
         page.click(TAKE)
         sheet.locator("code").first.wait_for()
         assert sheet.locator("h3").all_inner_texts() == parts.split(", "), view
-        page.wait_for_function("() => document.querySelector('.takepicture').naturalWidth > 0")
+        page.wait_for_function("() => document.querySelector('.takepicture')?.naturalWidth > 0")
         if "Text" in parts:
-            page.wait_for_function("() => document.querySelector('.takesheet textarea').value.length > 1")
+            page.wait_for_function("() => document.querySelector('.takesheet textarea')?.value.length > 1")
         code = sheet.locator("code").first.inner_text()
         for end in ends.split():
             with page.expect_download() as saved:
@@ -141,7 +141,7 @@ def test_one_menu_on_every_tab(page: Page) -> None:
             expect(sheet.locator("textarea")).to_have_value("b6\n")
             assert code == "nqueens count 6 --fixed 0,1"
             sheet.get_by_label("wood").check()
-            page.wait_for_function("() => document.querySelector('.takepicture').src.includes('theme=wood')")
+            page.wait_for_function("() => document.querySelector('.takepicture')?.src.includes('theme=wood')")
         if view.startswith("watch"):
             assert code.startswith("nqueens trace ")
             assert (f"--regions {PUZZLE}" in code) is ("regions" in view)

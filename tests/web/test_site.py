@@ -187,7 +187,7 @@ def test_every_tab_works(page: Page) -> None:
 def test_pictures_links_and_embedded_views(page: Page, address: str) -> None:
     page.goto("#play?board=5&queens=0,0;1,2")
     page.get_by_role("button", name="Share").first.click()
-    page.wait_for_function("() => document.querySelector('.takepicture').naturalWidth > 0")
+    page.wait_for_function("() => document.querySelector('.takepicture')?.naturalWidth > 0")
     with page.expect_download() as saved:
         page.get_by_label("Save as PNG").click()
     assert saved.value.path().read_bytes().startswith(b"\x89PNG")

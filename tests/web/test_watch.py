@@ -34,7 +34,7 @@ def test_backtracking_forwards_and_backwards(watch: Watch) -> None:
     page.wait_for_function("() => location.hash.endsWith('&at=3')")
     page.reload()
     watch.loaded()
-    page.wait_for_function("() => document.querySelector('.lane .event').textContent === 'Tries a5.'")
+    page.wait_for_function("() => document.querySelector('.lane .event')?.textContent === 'Tries a5.'")
     watch.press("Go to the end", says="^Done: 1 solution found.$")
     assert watch.board == [row * 6 + column for row, column in enumerate(nqueens.solve(6, solver="sets"))]
     assert (watch.sentence, watch.at(".lane .board.solved").count()) == ("Solution found.", 1)
@@ -252,7 +252,7 @@ def test_solvers_have_an_instance_that_shows_them_at_work(watch: Watch) -> None:
     chosen.select_option("formula-1")
     page.get_by_role("button", name="Show 12 × 12 instead").click()
     watch.says("^12 × 12 board, ", settings)
-    page.wait_for_function("() => / of 13$/.test(document.querySelector('.transport output').textContent)")
+    page.wait_for_function("() => / of 13$/.test(document.querySelector('.transport output')?.textContent)")
     expect(watch.at(".instead")).to_be_hidden()
     expect(watch.at(".transport output").nth(1)).to_have_text(faster)  # the selection remains
     assert watch.at("canvas.tree").is_hidden()
