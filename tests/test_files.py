@@ -1,11 +1,13 @@
-"""Atomic writes of files."""
+"""Atomic writes of files, and Parquet."""
 
+import json
 import os
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
-from nqueens.files import whole_file
+from nqueens.files import parquet_of, whole_file
 
 
 def test_a_file_is_written_atomically(tmp_path: Path) -> None:
@@ -33,3 +35,10 @@ def test_ctrl_c_leaves_no_temporary_file(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(KeyboardInterrupt), whole_file(tmp_path / "answer"):
         pass
     assert list(tmp_path.iterdir()) == []
+
+
+def test_long_lines_in_parquet() -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    records = [{"a": "x"}, {"a": "y" * 3_000_000, "b": 1}]
+    content = parquet_of(json.dumps(each) + "\n" for each in records)
+    assert parquet.read_table(BytesIO(content)).to_pylist() == [{"a": "x", "b": None}, records[1]]

@@ -1,13 +1,14 @@
-"""Atomic file writes, and messages for files that cannot be read."""
+"""Atomic file writes, Parquet, and messages for files that cannot be read."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, MissingExtra
 from nqueens.system import to_disk
 
 if TYPE_CHECKING:
@@ -54,3 +55,24 @@ def write_file(path: Path, content: bytes, *, durable: bool = False) -> None:
             beside.write_bytes(content)
     except OSError as error:
         raise BadInput(f"The file {str(path)!r} cannot be written: {error.strerror}.") from None
+
+
+def parquet_of(lines: Iterable[str]) -> bytes:
+    """Returns records, one JSON object per line, as a Parquet file, with null for missing keys.
+
+    Raises MissingExtra without pyarrow, before the first line is made.
+    """
+    try:
+        arrow, json, parquet = map(import_module, ("pyarrow", "pyarrow.json", "pyarrow.parquet"))
+    except ImportError:
+        raise MissingExtra('Parquet requires pyarrow: pip install "python-nqueens[data]".') from None
+    content, longest = bytearray(), 1 << 20
+    for line in lines:
+        content += (encoded := line.encode())
+        longest = max(longest, len(encoded))
+    # A block must hold a whole line.
+    options = json.ReadOptions(block_size=2 * longest)
+    table = json.read_json(arrow.BufferReader(content), read_options=options) if content else arrow.table({})
+    sink = arrow.BufferOutputStream()
+    parquet.write_table(table, sink)
+    return bytes(sink.getvalue())

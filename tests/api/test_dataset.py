@@ -98,6 +98,21 @@ def test_any_number_of_processes_and_resumption_give_the_same_file(run: Run, tmp
     assert sorted(each.name for each in tmp_path.iterdir()) == ["one.jsonl", "two.jsonl"]
 
 
+def test_parquet(run: Run, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    file = tmp_path / "made.parquet"
+
+    def present(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {name: present(each) for name, each in value.items() if each is not None}
+        return list(map(present, value)) if isinstance(value, list) else value
+
+    for kind, n, number in (("regions", 6, 9), ("completions", 8, 5), ("traces", 6, 2), ("regions", 6, 0)):
+        assert run("dataset", kind, str(n), "--number", str(number), "-o", str(file)) == Ran("", "", 0)
+        expected = run("dataset", kind, str(n), "--number", str(number)).out.splitlines()
+        assert present(parquet.read_table(file).to_pylist()) == [present(json.loads(line)) for line in expected]
+
+
 def test_a_time_limit_keeps_the_records(tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
     looks = iter([False] * 3000)

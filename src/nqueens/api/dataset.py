@@ -15,12 +15,12 @@ from nqueens.errors import BadInput
 from nqueens.inputs import items_of, one_of, seed_of
 from nqueens.kinds.completion_records import CompletionRecords, TraceRecords
 from nqueens.problems.regions import regions_of
-from nqueens.puzzles.dataset import Records, lines_of, write_records
+from nqueens.puzzles.dataset import PARQUET, Records, lines_of, write_records
 from nqueens.puzzles.generate import Wish
 from nqueens.puzzles.records import DatasetRecord, RegionRecords
 from nqueens.puzzles.rewards import rewards_of
 
-__all__ = ["dataset", "lines_of", "records_of", "step_rewards", "write_dataset", "write_records"]
+__all__ = ["PARQUET", "dataset", "lines_of", "records_of", "step_rewards", "write_dataset", "write_records"]
 
 
 def dataset(
@@ -78,8 +78,9 @@ def write_dataset(
 ) -> None:
     """Writes the records of `dataset` to a file, one JSON object per line, after those that the file already has.
 
-    The file keeps its lines if the call ends early. Raises the same exceptions as `dataset`, and BadInput if the file
-    is not the beginning of this data set.
+    The file keeps its lines if the call ends early. A file named `.parquet` is written as a whole instead, with all
+    records in memory (extra `data`). Raises the same exceptions as `dataset`, and BadInput if the file is not the
+    beginning of this data set.
 
     >>> write_dataset("puzzles.jsonl", "regions", number=100_000, seed=1, processes=8)  # doctest: +SKIP
     """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from math import isinf
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,7 @@ from nqueens.cli.comparison import law_in_words
 from nqueens.cli.durations import measured_time
 from nqueens.cli.output import write_parts
 from nqueens.cli.table import TABLE_FORMATS, TextTable
-from nqueens.errors import MissingExtra
+from nqueens.files import parquet_of
 
 if TYPE_CHECKING:
     from nqueens.api.comparison import Laws
@@ -33,20 +32,11 @@ def write_runs(found: Experiment, chosen: str, output: str) -> None:
     """Writes the tidy table of all runs as JSON lines or Parquet; raises MissingExtra, BadInput."""
     import json
 
+    lines = (json.dumps(row) + "\n" for row in found.rows)
     if chosen == "jsonl":
-        write_parts((json.dumps(row) + "\n" for row in found.rows), output, suffixes=RUN_FORMATS[chosen])
+        write_parts(lines, output, suffixes=RUN_FORMATS[chosen])
         return
-    write_parts([_parquet(found)], output, binary=True, suffixes=RUN_FORMATS[chosen])
-
-
-def _parquet(found: Experiment) -> bytes:
-    try:
-        arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
-    except ImportError:
-        raise MissingExtra('Parquet requires pyarrow: pip install "python-nqueens[data]".') from None
-    sink = arrow.BufferOutputStream()
-    parquet.write_table(arrow.Table.from_pylist(found.rows), sink)
-    return bytes(sink.getvalue())
+    write_parts([parquet_of(lines)], output, binary=True, suffixes=RUN_FORMATS[chosen])
 
 
 def _runs(found: Experiment, measure: Measure) -> TextTable:  # noqa: ARG001

@@ -14,10 +14,14 @@ from typing import Any, NamedTuple, Protocol
 from nqueens import __version__
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.files import parquet_of, write_file
 from nqueens.inputs import path_of, whole
 from nqueens.processes.lock import Lock
 from nqueens.processes.pool import in_order
 from nqueens.puzzles.generate import Earlier
+
+PARQUET = ".parquet"
+"""Suffix of a data set in Parquet, which is written as a whole."""
 
 _SPLITS = {0: "test", 1: "validation"}
 _MOST_IN_TASK = 16
@@ -83,8 +87,11 @@ def _made(records: Records, numbers: range, effort: Effort) -> list[tuple[str, s
 
 
 def write_records(file: str | Path, records: Records, number: int, effort: Effort, *, processes: int) -> None:
-    """Adds the missing records of a data set to a file; raises as `write_dataset` does."""
+    """Adds the missing records of a data set to a file, or writes a Parquet file; raises as `write_dataset` does."""
     path = path_of(file, "The file of a data set")
+    if path.suffix.lower() == PARQUET:
+        write_file(path, parquet_of(lines_of(records, number, effort, processes=processes)))
+        return
     lock = Lock(path, "The data set", "writing")
     try:
         begun = _begun(path, records, effort) if path.exists() else _NEW

@@ -1,4 +1,4 @@
-"""`nqueens dataset`: writes instances with solutions and checked explanations as lines of JSON."""
+"""`nqueens dataset`: writes instances with solutions and checked explanations as lines of JSON or in Parquet."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def command() -> None:
 
     Each record is a JSON object on one line. No two records in a file are equal up to rotation and reflection. The same
     seed, number and version give the same file with any number of processes. If FILE exists, the command verifies that
-    it is the beginning of this data set and appends the missing records.
+    it is the beginning of this data set and appends the missing records. A FILE named .parquet is written as a whole.
     """
 
 
@@ -47,9 +47,9 @@ def dataset_options(function: Callback) -> Callback:
     @options.output_option
     @wraps(function)
     def command(number: int, processes: int | None, output: str, effort: Effort, **given: Any) -> None:
-        from nqueens.api.dataset import lines_of, write_records
+        from nqueens.api.dataset import PARQUET, lines_of, write_records
 
-        check_output(output, JSON)
+        check_output(output, (*JSON, PARQUET))
         records = function(**given)
         used = processes or min(cores(), 1 + number // _FEW)
         if output != "-" and is_file(output):
