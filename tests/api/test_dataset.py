@@ -40,16 +40,19 @@ def test_records_of_region_puzzles() -> None:
             assert each["contradicts_solution"] == (not true)
 
 
-def test_records_of_completions_and_traces() -> None:
-    made = list(nqueens.dataset("completions", 8, number=20, seed=3))
-    traces = list(nqueens.dataset("traces", 8, number=20, seed=3))
+@pytest.mark.parametrize("blocked", [0, 9])
+def test_records_of_completions_and_traces(blocked: int) -> None:
+    made = list(nqueens.dataset("completions", 8, number=20, seed=3, blocked=blocked))
+    traces = list(nqueens.dataset("traces", 8, number=20, seed=3, blocked=blocked))
     assert [each["puzzle"] for each in traces] == [each["puzzle"] for each in made]
     assert {None, 1, 3, 8} >= {record["level"] for record in made} > {3, 8}
     for record, trace in zip(made, traces, strict=True):
         problem = nqueens.read_problem(record["puzzle"])
         (only,) = nqueens.solutions(problem)
         assert record["solution"] == trace["solution"] == [list(each) for each in only.squares]
-        assert all(nqueens.count(8, fixed=problem.fixed - {queen}) > 1 for queen in problem.fixed)
+        assert len(problem.forbidden) == blocked
+        for queen in problem.fixed:
+            assert nqueens.count(8, fixed=problem.fixed - {queen}, forbidden=problem.forbidden) > 1
         known, steps = Known(problem), [Step.of(each) for each in record["steps"]]
         for step in steps:
             assert known.why_not(step) is None
@@ -58,6 +61,8 @@ def test_records_of_completions_and_traces() -> None:
         assert sum(event.startswith("solution: ") for event in trace["events"]) == 1
     assert len({record["id"] for record in made} | {record["id"] for record in traces}) == 40
     fails(BadInput, "have 4 to 24 rows here, got 3", lambda: nqueens.dataset("completions", 3))
+    fails(BadInput, "must be from 0 to 12, got 13", lambda: nqueens.dataset("completions", 4, blocked=13))
+    fails(BadInput, "The data set regions has no forbidden squares", lambda: nqueens.dataset("regions", 8, blocked=1))
     fails(BadInput, "The data set traces has neither several", lambda: nqueens.dataset("traces", 8, level=3))
 
 

@@ -86,9 +86,14 @@ def test_classes_of_amazons_follow_from_all_placements() -> None:
         assert two + four + eight == sequence("A051224").value(n)
 
 
-def test_own_values_are_on_the_page_of_records() -> None:
+def test_own_and_double_checked_values_are_on_the_page_of_records() -> None:
     page = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
     for record in ALL:
+        if record.double_checked:
+            said = re.fullmatch(r"n = (\d+)\.\.(\d+), nqueens \d+\.\d+\.\d+", record.double_checked)
+            assert said, record.id
+            assert {(int(each),) for each in said.groups()} <= set(record.indices), record.id
+            assert re.search(rf"\| {record.oeis}, [^|]* \| {said[1]}\.\.{said[2]} \|", page), record.id
         if record.own_from is not None:
             assert record.name in page
             own = [value for (n,), value in record.items() if n >= record.own_from]

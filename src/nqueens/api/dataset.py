@@ -31,6 +31,7 @@ def dataset(
     seed: int = 0,
     each: int = 1,
     level: Level | None = None,
+    blocked: int = 0,
     processes: int = 1,
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
@@ -43,8 +44,9 @@ def dataset(
     been accepted or rejected by the checker of `check_steps`.
 
     The kind "completions" has n-queens boards with 4 to 24 rows and a few queens, without any of which they would have
-    several completions. Its steps use rows, columns and suppositions; `level` is None if they end early. The kind
-    "traces" has such boards with the events of the solver `sets` in words, up to the end of its search.
+    several completions, and `blocked` random squares that must stay empty. Its steps use rows, columns and
+    suppositions; `level` is None if they end early. The kind "traces" has such boards with the events of the solver
+    `sets` in words, up to the end of its search.
 
     No two records are equal up to the symmetries of the square; `id` identifies the symmetry class, and determines
     `split` (train, validation or test). The same arguments and version give the same records with any number of
@@ -59,7 +61,7 @@ def dataset(
     'the queen does not rule out (4, 2)'
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
-    records = records_of(kind, n, seed=seed, each=each, level=level)
+    records = records_of(kind, n, seed=seed, each=each, level=level, blocked=blocked)
     return map(json.loads, lines_of(records, number, effort, processes=processes))
 
 
@@ -72,6 +74,7 @@ def write_dataset(
     seed: int = 0,
     each: int = 1,
     level: Level | None = None,
+    blocked: int = 0,
     processes: int = 1,
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
@@ -85,7 +88,13 @@ def write_dataset(
     >>> write_dataset("puzzles.jsonl", "regions", number=100_000, seed=1, processes=8)  # doctest: +SKIP
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
-    write_records(file, records_of(kind, n, seed=seed, each=each, level=level), number, effort, processes=processes)
+    write_records(
+        file,
+        records_of(kind, n, seed=seed, each=each, level=level, blocked=blocked),
+        number,
+        effort,
+        processes=processes,
+    )
 
 
 def step_rewards(problem: ProblemLike, steps: Iterable[object]) -> list[tuple[float, str | None]]:
@@ -109,11 +118,13 @@ def step_rewards(problem: ProblemLike, steps: Iterable[object]) -> list[tuple[fl
     return rewards_of(puzzle, items_of(steps, "Steps must be a list", ordered=True))
 
 
-def records_of(kind: str, n: int, *, seed: int, each: int = 1, level: Level | None = None) -> Records:
+def records_of(kind: str, n: int, *, seed: int, each: int = 1, level: Level | None = None, blocked: int = 0) -> Records:
     """Returns the records of a kind; raises BadInput."""
     one_of(kind, "The kind of a data set", get_args(DatasetKind))
     if kind == "regions":
+        if blocked != 0:
+            raise BadInput("The data set regions has no forbidden squares to choose.")
         return RegionRecords(Wish.of(n, each=each, level=level), seed_of(seed))
     if each != 1 or level is not None:
         raise BadInput(f"The data set {kind} has neither several queens in a region nor levels to choose.")
-    return {"completions": CompletionRecords, "traces": TraceRecords}[kind].of(n, seed_of(seed))
+    return {"completions": CompletionRecords, "traces": TraceRecords}[kind].of(n, seed_of(seed), blocked)

@@ -32,16 +32,17 @@ class CompletionRecords:
 
     n: int
     seed: int
+    blocked: int
 
     @classmethod
-    def of(cls, n: object, seed: int) -> CompletionRecords:
-        """Returns the records of one size; raises BadInput."""
+    def of(cls, n: object, seed: int, blocked: object) -> CompletionRecords:
+        """Returns the records of one size and number of forbidden squares; raises BadInput."""
         rows = whole(n, "The number of rows")
         if not _FEWEST_ROWS <= rows <= LARGEST_UNIQUE:
             raise BadInput(
                 f"Completions with one solution have {_FEWEST_ROWS} to {LARGEST_UNIQUE} rows here, got {shown(n)}."
             )
-        return cls(rows, seed)
+        return cls(rows, seed, whole(blocked, "The number of blocked squares", low=0, high=rows * (rows - 1)))
 
     def record(self, number: int, effort: Effort) -> dict[str, Any]:
         """Returns the record of an instance: its identifier is that of its class under the symmetries of the square.
@@ -60,17 +61,16 @@ class CompletionRecords:
     def _made(self, number: int, effort: Effort) -> tuple[Problem, list[Square]]:
         """Returns the instance with this number and its solution."""
         seed = int.from_bytes(sha256(f"{self.seed} {number}".encode()).digest()[:8])
-        problem = with_one_completion(self.n, effort, seed=seed)
+        problem = with_one_completion(self.n, effort, seed=seed, blocked=self.blocked)
         found = next(kind_of(problem).each(Run(effort.silent)))
         return problem, sorted(pieces_of(found, problem)["queen"])
 
     def _head(self, kind: str, problem: Problem, solution: list[Square]) -> dict[str, object]:
         """Returns the identifier, the board and its solution."""
-        board, queens = problem.board, problem.fixed
-        images = (tuple(sorted(symmetry(queen, board) for queen in queens)) for symmetry in group_of(board))
-        rows = ("".join("Q" if (row, at) in queens else "." for at in range(self.n)) for row in range(self.n))
-        form = (kind, self.n, min(images))
-        return {"id": digest(*form), "puzzle": "\n".join(rows), "solution": solution}
+        board, marks = problem.board, dict.fromkeys(problem.forbidden, "x") | dict.fromkeys(problem.fixed, "Q")
+        images = (sorted((symmetry(at, board), mark) for at, mark in marks.items()) for symmetry in group_of(board))
+        rows = ("".join(marks.get((row, at), ".") for at in range(self.n)) for row in range(self.n))
+        return {"id": digest(kind, self.n, min(images)), "puzzle": "\n".join(rows), "solution": solution}
 
 
 class TraceRecords(CompletionRecords):

@@ -18,11 +18,12 @@ LARGEST_UNIQUE = 24
 """The most rows of a generated board with a unique completion."""
 
 
-def with_one_completion(n: int, effort: Effort, *, seed: int) -> Problem:
+def with_one_completion(n: int, effort: Effort, *, seed: int, blocked: int = 0) -> Problem:
     """Returns a board with a few fixed queens that has exactly one completion, and more without any of them.
 
-    Starts from a random solution and removes queens in random order while the completion stays unique. Raises
-    NoSolution, GaveUp, BadInput. Cost: a search for a second completion per queen; 0.02 s for 20 rows, 0.4 s for 24.
+    Starts from a random solution, forbids `blocked` random squares without a queen, and removes queens in random order
+    while the completion stays unique. Raises NoSolution, GaveUp, BadInput. Cost: a search for a second completion per
+    queen; 0.02 s for 20 rows, 0.4 s for 24.
     """
     if not 1 <= whole(n, "The number of rows") <= LARGEST_UNIQUE:
         raise BadInput(f"A board with a unique completion must have 1 to {LARGEST_UNIQUE} rows, got {shown(n)}.")
@@ -31,10 +32,13 @@ def with_one_completion(n: int, effort: Effort, *, seed: int) -> Problem:
     if found is None:
         raise NoSolution(f"No solution exists for {plain}.")
     queens = list(pieces_of(found, plain)["queen"])
-    Random(seed).shuffle(queens)
+    chance = Random(seed)
+    chance.shuffle(queens)
+    others = sorted(set(plain.board).difference(queens))
+    forbidden = chance.sample(others, whole(blocked, "The number of blocked squares", low=0, high=len(others)))
     kept = set(queens)
     for queen in queens:
-        fewer = plain_problem(n, fixed=kept - {queen})
+        fewer = plain_problem(n, fixed=kept - {queen}, forbidden=forbidden)
         if len(list(islice(kind_of(fewer).each(Run(effort.silent)), 2))) == 1:
             kept.remove(queen)
-    return plain_problem(n, fixed=kept)
+    return plain_problem(n, fixed=kept, forbidden=forbidden)

@@ -52,6 +52,7 @@ def _sequence(entry: dict[str, Any]) -> Sequence:
         oeis=entry.get("oeis"),
         note=entry.get("note", ""),
         own_from=entry.get("own_from"),
+        double_checked=entry.get("double_checked", ""),
         index_names=tuple(entry.get("index", ("n",))),
         indices=tuple(places),
         values=tuple(places.values()),

@@ -21,7 +21,8 @@ class Sequence(Shown):
     `index_names` names the parts of an index; `offset` is the smallest first part. `oeis` is None for sequences not in
     OEIS. `verified` states how far the tests recompute the values, some of the last only with `pytest --lane long`; the
     others rest on `source`. Values from n = `own_from` on, if not None, were computed in this project and are in no
-    published list known to us; docs/records.md tells how each was counted.
+    published list known to us; docs/records.md tells how each was counted. `double_checked` names the values that
+    `count --double-check` has counted twice, and the program's version; empty if there are none.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Sequence(Shown):
     source: str
     note: str
     own_from: int | None
+    double_checked: str
 
     @property
     def name(self) -> str:
@@ -84,7 +86,9 @@ class Sequence(Shown):
         return f"{self.name}: {self.title}"
 
     def _facts(self) -> dict[str, object]:
-        names = ("id", "oeis", "title", "definition", "range", "verified", "source", "own_from", "note")
+        names = (
+            "id", "oeis", "title", "definition", "range", "verified", "double_checked", "source", "own_from", "note",
+        )  # fmt: skip
         return {name: getattr(self, name) for name in names}
 
     def _table(self) -> Table:

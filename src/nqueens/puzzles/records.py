@@ -26,8 +26,9 @@ from nqueens.puzzles.words import Words
 class DatasetRecord(TypedDict):
     """A record of a data set; steps are plain values, with their `words`.
 
-    `puzzle` is a code of a region puzzle, or the board of a completion as text. Region puzzles and completions have
-    `level` to `wrong_steps`, traces have `solver` and `events`, which are sentences.
+    `puzzle` is a code of a region puzzle, or the board of a completion as text, with `Q` for a queen and `x` for a
+    forbidden square. Region puzzles and completions have `level` to `wrong_steps`, traces have `solver` and `events`,
+    which are sentences.
     """
 
     id: str

@@ -20,6 +20,11 @@ _FEW = 100
 """Number of records below which further processes cost more than they save."""
 
 
+_blocked = click.option(
+    "--blocked", type=Whole(), default=0, metavar="K", help="Random squares to forbid on each board."
+)
+
+
 @subcommand_group(
     "dataset",
     ("nqueens dataset regions 6 --number 3", "three puzzles with their steps"),
@@ -85,20 +90,21 @@ def regions(*, n: int, each: int, level: str | None, seed: int) -> object:
 @command.subcommand(
     "completions",
     ("nqueens dataset completions 8 --number 3", "three boards with their steps"),
-    ("nqueens dataset completions 6 --seed 7", "one board, of another seed"),
+    ("nqueens dataset completions 6 --blocked 5", "one board with 5 forbidden squares"),
     ("nqueens dataset completions 10 --number 20 -o train.jsonl", "to a file; run it again to resume"),
     short_help="Write n-queens boards with one completion and the steps to it.",
 )
 @dataset_options
 @options.order_argument
-def completions(*, n: int, seed: int) -> object:
+@_blocked
+def completions(*, n: int, seed: int, blocked: int) -> object:
     """Write boards of N rows with a few queens and exactly one completion, their solution, level and steps.
 
     Without any of its queens, a board has several completions. An independent checker accepts every step.
     """
     from nqueens.api.dataset import records_of
 
-    return records_of("completions", n, seed=seed)
+    return records_of("completions", n, seed=seed, blocked=blocked)
 
 
 @command.subcommand(
@@ -110,8 +116,9 @@ def completions(*, n: int, seed: int) -> object:
 )
 @dataset_options
 @options.order_argument
-def traces(*, n: int, seed: int) -> object:
+@_blocked
+def traces(*, n: int, seed: int, blocked: int) -> object:
     """Write boards as those of `dataset completions`, and all events of the solver `sets` in words."""
     from nqueens.api.dataset import records_of
 
-    return records_of("traces", n, seed=seed)
+    return records_of("traces", n, seed=seed, blocked=blocked)

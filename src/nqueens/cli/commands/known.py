@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 def command(names: tuple[str, ...], search: str | None, as_json: bool) -> None:
     """List the published sequences and constants, or show some by id or OEIS number.
 
-    Values first computed with nqueens are marked. Several sequences are shown side by side. Notes follow a #, as in
-    OEIS b-files.
+    Values first computed with nqueens are marked, and those that `count --double-check` has counted twice. Several
+    sequences are shown side by side. Notes follow a #, as in OEIS b-files.
     """
     from nqueens.known import constants, sequences
 
@@ -113,7 +113,7 @@ def _as_dict(record: Sequence | Constant) -> dict[str, object]:
     described: dict[str, object] = {name: getattr(record, name) for name in names}
     if isinstance(record, Constant):
         return described | {"lower": record.lower, "upper": record.upper}
-    described["own_from"] = record.own_from
+    described |= {"own_from": record.own_from, "double_checked": record.double_checked}
     values = [[*index, value] for index, value in record.items()]
     return described | {"index": list(record.index_names), "values": values}
 
@@ -142,6 +142,8 @@ def _print_record(record: Sequence | Constant) -> None:
         click.echo(
             f"# from n = {record.own_from} on: first computed with nqueens, not in any published list that we know of"
         )
+    if isinstance(record, Sequence) and record.double_checked:
+        click.echo(f"# double-checked: {record.double_checked} (counted twice by count --double-check)")
     if isinstance(record, Constant):
         click.echo(f"{record.lower} <= value <= {record.upper}")
         return
