@@ -46,8 +46,8 @@ class Census(Shown):
         return self._facts() | {"by_solutions": self.by_solutions}
 
     def _facts(self) -> dict[str, object]:
-        levels = {"beyond" if level is None else level: many for level, many in (self.by_level or {}).items()}
-        return {"side": self.side, "solvable": self.solvable, "unique": self.unique, "by_level": levels or None}
+        levels = self.by_level and {"beyond" if level is None else level: many for level, many in self.by_level.items()}
+        return {"side": self.side, "solvable": self.solvable, "unique": self.unique, "by_level": levels}
 
     def _table(self) -> Table:
         return Table(("solutions", "divisions"), list(self.by_solutions.items()))
