@@ -38,10 +38,13 @@ _OTHER_SOLVERS = (
     "certify_count", "CountCertificate", "check_certificate", "CertificateVerdict",
 )  # fmt: skip
 
+_COUNTS = (
+    "count", "tally", "Tally", "count_polynomial", "CountPolynomial", "classes", "Classes", "square_use", "SquareUse",
+)  # fmt: skip
 _GROUPS = (
     ("Problems", ("ProblemLike", "problem", "read_problem", "Problem", "Board")),
     ("Solutions", _SOLUTIONS),
-    ("Counts", ("count", "tally", "Tally", "classes", "Classes", "square_use", "SquareUse")),
+    ("Counts", _COUNTS),
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
     ("Solvers", _SOLVERS_AT_WORK),
     ("Optimisation", ("optimise", "Optimum")),

@@ -67,6 +67,7 @@ VERBS: dict[str, tuple[int, Callable[..., Any]]] = {
     "compare": (3, lambda **given: list(nqueens.compare([24, 25], "rowsearch,sets", **given))),
     "complete": (3, lambda **given: nqueens.complete(nqueens.problem(99, fixed=[(0, 0), (50, 51), (98, 97)]), **given)),
     "count": (3, lambda **given: nqueens.count(20, **given)),
+    "count_polynomial": (3, lambda **given: nqueens.count_polynomial(7, **given)),
     "dataset": (3, lambda **given: list(nqueens.dataset("regions", 32, **given))),
     "estimate": (3, lambda **given: nqueens.estimate(100, seconds=1000, **given)),
     "experiment": (3, lambda **given: nqueens.experiment({"solvers": ["sets"], "sizes": [6, 7]}, **given)),

@@ -48,6 +48,7 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
     "Board": lambda: nqueens.Board(3, 5, wraps={1}), "Census": lambda: nqueens.census(3, levels=True),
     "CertificateVerdict": lambda: nqueens.check_certificate(PAGE.parents[1] / "tests/certificates/certificate"),
     "CountCertificate": lambda: nqueens.CountCertificate(PAGE, 92, nqueens.problem(8), False, 92, 1242),
+    "CountPolynomial": lambda: nqueens.count_polynomial(4),
     "Change": lambda: nqueens.changes(puzzle())[0], "Classes": lambda: nqueens.classes(8),
     "Comparison": lambda: nqueens.compare([4, 5], "sets,min-conflicts"), "Constant": lambda: constant("A359441"),
     "Entry": lambda: next(iter(nqueens.compare(4, "sets"))), "Estimate": lambda: nqueens.estimate(10, rounds=8),

@@ -32,7 +32,7 @@ MADE_HERE = {
     "Explanation", "GeneratedPuzzle", "Hint", "Move", "Rating", "Repair", "Step", "StepsVerdict", "Classes",
     "Comparison", "Entry", "Estimate", "Experiment", "Optimum", "PosedModel", "ProblemModel", "Sample", "SearchSpace",
     "SolverCheck", "SquareUse", "Tally", "Trace", "CertificateVerdict", "CountCertificate", "SelfTest",
-    "ExerciseResult",
+    "ExerciseResult", "CountPolynomial",
 }  # fmt: skip
 """Classes that only the package instantiates, and its errors, which accept anything."""
 

@@ -20,11 +20,12 @@ from nqueens.problems.problem import Problem
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from nqueens.counting.polynomials import CountPolynomial
     from nqueens.counting.recount import Check
 
 __all__ = [
-    "NoUnits", "Plan", "Progress", "Tally", "check_count", "count", "count_again", "count_without_three_in_line",
-    "plan_of", "predicted_seconds", "tally", "tally_of",
+    "NoUnits", "Plan", "Progress", "Tally", "check_count", "count", "count_again", "count_polynomial",
+    "count_polynomial_of", "count_without_three_in_line", "plan_of", "predicted_seconds", "tally", "tally_of",
 ]  # fmt: skip
 
 
@@ -112,6 +113,28 @@ def _check_record(checkpoint: object, cluster: object) -> None:
         path_of(checkpoint, "A checkpoint")
     if cluster is not None:
         text_of(cluster, "The address of a cluster")
+
+
+def count_polynomial(
+    k: int, *, threads: int | None = None, time_limit: Limit = None, stopped: Callable[[], bool] | None = None
+) -> CountPolynomial:
+    """Returns the number of ways to place k queens on the k × n board, for every n; k is from 1 to 7.
+
+    Raises BadInput for other k, and GaveUp after `time_limit` seconds or when `stopped()` returns true. Cost: 4 CPU
+    seconds for k = 7, 0.3 for smaller k. For the method, see docs/counting.md.
+
+    >>> found = count_polynomial(3)
+    >>> found.coefficients, found.first, found(8)
+    ((-36, 30, -9, 1), 3, 140)
+    """
+    return count_polynomial_of(k, Effort.of(threads=threads, time_limit=time_limit, stopped=stopped))
+
+
+def count_polynomial_of(k: int, effort: Effort) -> CountPolynomial:
+    """Returns the polynomial within the time limit; raises as `count_polynomial` does."""
+    from nqueens.counting.polynomials import take_polynomial
+
+    return take_polynomial(k, effort)
 
 
 def tally(

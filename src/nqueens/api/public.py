@@ -9,7 +9,7 @@ from nqueens.api.checking import SolverCheck, check_solver
 from nqueens.api.classes import classes
 from nqueens.api.comparison import Comparison, Entry, compare
 from nqueens.api.completing import complete
-from nqueens.api.counting import count, tally
+from nqueens.api.counting import count, count_polynomial, tally
 from nqueens.api.dataset import dataset, step_rewards, write_dataset
 from nqueens.api.estimates import Sample, estimate, sample
 from nqueens.api.exchange import read_placements, read_puzzles, write_puzzle
@@ -40,6 +40,7 @@ from nqueens.api.square_use import SquareUse, square_use
 from nqueens.api.watching import Trace, solver_specs, trace
 from nqueens.board.board import Board
 from nqueens.counting.classes import Classes
+from nqueens.counting.polynomials import CountPolynomial
 from nqueens.counting.tally import Tally
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError, WrongAnswer
 from nqueens.problems.problem import Problem
@@ -48,14 +49,14 @@ from nqueens.solvers.complete.inductive import add_queen, n_queens, safe_queen
 
 __all__ = [
     "BadInput", "Board", "Census", "CertificateVerdict", "Change", "Classes", "Comparison", "CountCertificate",
-    "Entry", "Estimate", "ExerciseResult", "Experiment", "Explanation", "GaveUp", "GeneratedPuzzle", "Hint",
-    "MissingExtra", "Move", "NQueensError", "NoSolution", "Optimum", "Placement", "PosedModel", "Problem",
+    "CountPolynomial", "Entry", "Estimate", "ExerciseResult", "Experiment", "Explanation", "GaveUp", "GeneratedPuzzle",
+    "Hint", "MissingExtra", "Move", "NQueensError", "NoSolution", "Optimum", "Placement", "PosedModel", "Problem",
     "ProblemLike", "ProblemModel", "Rating", "Repair", "Sample", "SearchSpace", "SelfTest", "SolverCheck", "SquareUse",
     "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer", "add_queen", "census", "certify_count",
     "changes", "check_certificate", "check_exercises", "check_solver", "check_steps", "classes", "compare", "complete",
-    "count", "dataframe", "dataset", "estimate", "experiment", "explain", "generate_puzzles", "hint", "html_book",
-    "model", "n_queens", "optimise", "problem", "puzzle_book", "queens_of_square", "rate", "read_experiment",
-    "read_placements", "read_problem", "read_puzzles", "repair", "rerun", "safe_queen", "sample", "search_spaces",
-    "self_test", "solutions", "solve", "solver_specs", "square_of_queens", "square_use", "step_rewards", "tally",
-    "trace", "verify", "write_dataset", "write_puzzle",
+    "count", "count_polynomial", "dataframe", "dataset", "estimate", "experiment", "explain", "generate_puzzles",
+    "hint", "html_book", "model", "n_queens", "optimise", "problem", "puzzle_book", "queens_of_square", "rate",
+    "read_experiment", "read_placements", "read_problem", "read_puzzles", "repair", "rerun", "safe_queen", "sample",
+    "search_spaces", "self_test", "solutions", "solve", "solver_specs", "square_of_queens", "square_use",
+    "step_rewards", "tally", "trace", "verify", "write_dataset", "write_puzzle",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Table of `count --tabulate`: all, fundamental and symmetric solutions of 1, 2, 3, … queens."""
+"""Tables of `count --tabulate` for 1, 2, 3, … queens, and the polynomials of `count --polynomial`."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ def print_counts(problem: Problem, effort: Effort, *, as_json: bool) -> None:
     from nqueens.api.asking import as_problem
     from nqueens.api.classes import classes_of
 
-    if problem != as_problem(problem.board.sizes[0]):
-        raise BadInput(f"--tabulate requires N queens on an N × N board, got {problem}.")
+    _check_standard(problem, "--tabulate")
     last = problem.board.rows
     widths = [len(str(last)), *(max(len(heading), last) for heading in _HEADINGS[1:3]), *map(len, _HEADINGS[3:])]
     rows: list[dict[str, int | None]] = []
@@ -45,3 +44,19 @@ def print_counts(problem: Problem, effort: Effort, *, as_json: bool) -> None:
         show(values)
     if as_json:
         click.echo(enveloped({"counts": rows}), nl=False)
+
+
+def print_polynomial(problem: Problem, effort: Effort, *, as_json: bool) -> None:
+    """Prints the number of ways to place N queens on the N × n board for every n."""
+    from nqueens.api.counting import count_polynomial_of
+
+    _check_standard(problem, "--polynomial")
+    found = count_polynomial_of(problem.board.rows, effort)
+    click.echo(enveloped(found.as_dict()) if as_json else f"{found}\n", nl=False)
+
+
+def _check_standard(problem: Problem, flag: str) -> None:
+    from nqueens.api.asking import as_problem
+
+    if problem != as_problem(problem.board.sizes[0]):
+        raise BadInput(f"{flag} requires N queens on an N × N board, got {problem}.")

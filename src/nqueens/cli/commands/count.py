@@ -56,6 +56,10 @@ _QUESTION = ("board", "alternative", "fixed", "forbidden", "threads", "time_limi
     help="Print a table for 1, 2, …, N queens: all, fundamental and symmetric solutions.",
 )  # fmt: skip
 @click.option(
+    "--polynomial", is_flag=True, cls=RowsOption,
+    help="Count N queens on the N × n board for every n: print a polynomial in n, N up to 7.",
+)  # fmt: skip
+@click.option(
     "--engine", default="auto", metavar="NAME",
     help="Counting engine: auto, search or halves; for other problems auto, sets, profiles, rooks, rows or regions. "
     "With a 2 at the end (halves2): the same engine with other internal sizes.",
@@ -89,6 +93,7 @@ def command(
     symmetry: str | None,
     no_three_in_line: bool,
     tabulate: bool,
+    polynomial: bool,
     engine: str,
     as_json: bool,
     dry_run: bool,
@@ -104,9 +109,8 @@ def command(
     is saved in a file, the ledger; run the same command again to continue. See also `nqueens ledger`.
     """
     recorded = record != Record()
-    _refuse_together(
-        symmetry=symmetry is not None, recorded=recorded, no_three_in_line=no_three_in_line, table=tabulate, dry=dry_run
-    )
+    _refuse_together(symmetry=symmetry is not None, recorded=recorded, no_three_in_line=no_three_in_line, dry=dry_run)
+    _refuse_beside_tables("tabulate" if tabulate else "polynomial" if polynomial else "")
     _refuse_checks(linear=linear, check=check is not None, seed=seed, double_check=double_check)
     if check is not None and seed is None:
         seed = int.from_bytes(os.urandom(4))
@@ -114,11 +118,8 @@ def command(
         _linear(problem, as_json)
     elif no_three_in_line:
         _without_three_in_line(problem, effort, fundamental, as_json)
-    elif tabulate:
-        refuse_hopeless(problem, "count", effort)
-        from nqueens.cli.count_table import print_counts
-
-        print_counts(problem, effort, as_json=as_json)
+    elif tabulate or polynomial:
+        _print_table(problem, effort, polynomial, as_json)
     elif dry_run:
         _predict(problem, effort, engine, symmetry, as_json)
     else:
@@ -141,7 +142,7 @@ def command(
         _print(problem, found, as_json, seed)
 
 
-def _refuse_together(*, symmetry: bool, recorded: bool, no_three_in_line: bool, table: bool, dry: bool) -> None:
+def _refuse_together(*, symmetry: bool, recorded: bool, no_three_in_line: bool, dry: bool) -> None:
     """Raises BadInput for options that have no effect together with one of these."""
     if symmetry:
         others = {"fundamental", "no_three_in_line", "tabulate", "isa", "linear"}
@@ -149,12 +150,16 @@ def _refuse_together(*, symmetry: bool, recorded: bool, no_three_in_line: bool, 
     if no_three_in_line:
         looked = {*_QUESTION, "force", "fundamental", "no_three_in_line", "as_json"} - {"threads"}
         refuse_others(looked, "cannot be used with --no-three-in-line")
-    if table:
-        beside = {"board", "alternative", "threads", "time_limit", "force", "tabulate", "as_json"}
-        refuse_others(beside, "cannot be used with --tabulate")
     if dry:
         others = {"fundamental", "check", "double_check", "seed", "force", "progress", "linear"}
         refuse(others | RECORDING, "cannot be used with --dry-run")
+
+
+def _refuse_beside_tables(table: str) -> None:
+    """Raises BadInput for options that have no effect together with --tabulate or --polynomial."""
+    if table:
+        beside = {"board", "alternative", "threads", "time_limit", "force", table, "as_json"}
+        refuse_others(beside, f"cannot be used with --{table}")
 
 
 def _refuse_checks(*, linear: bool, check: bool, seed: int | None, double_check: bool) -> None:
@@ -196,6 +201,14 @@ def _linear(problem: Problem, as_json: bool) -> None:
 
     number = count(problem, linear=True)
     _say({"problem": str(problem), "linear": number} if as_json else None, number)
+
+
+def _print_table(problem: Problem, effort: Effort, polynomial: bool, as_json: bool) -> None:
+    from nqueens.cli.count_table import print_counts, print_polynomial
+
+    if not polynomial:
+        refuse_hopeless(problem, "count", effort)
+    (print_polynomial if polynomial else print_counts)(problem, effort, as_json=as_json)
 
 
 def _print(problem: Problem, found: Classes | Tally | str, as_json: bool, seed: int | None = None) -> None:
