@@ -90,7 +90,7 @@ def test_runs_without_an_answer_are_listed(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def solve(n):\n    while n > 4: pass\n    return [1, 3, 0, 2]\n")
     late = run("compare", "6", "--solvers", f"{tmp_path}/mine.py", "--repeat", "1", "--time-limit", "0.05")
     assert "0/1" in late.out
-    assert re.search(r"0/1  > [\d.]+ m?s ", late.out)  # more than its time limit
+    assert re.search(r"0/1  > [\d.]+ [mµ]?s ", late.out)  # more than its time limit
 
 
 def test_the_chart(run: Run, tmp_path: Path) -> None:

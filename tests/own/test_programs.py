@@ -160,6 +160,25 @@ def test_the_program_ends_with_the_parent(number: int, tmp_path: Path) -> None:
     wait_for(lambda: is_over(int(pid.read_text())), "the end of the program")
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_during_the_start_ends_the_program(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    start = subprocess.Popen
+    started: list[subprocess.Popen[bytes]] = []
+
+    def start_and_send(*given: Any, **options: Any) -> subprocess.Popen[bytes]:
+        started.append(start(*given, **options))
+        os.kill(os.getpid(), number)
+        return started[0]
+
+    monkeypatch.setattr("subprocess.Popen", start_and_send)
+    try:
+        with pytest.raises((SystemExit, KeyboardInterrupt)):
+            nqueens.solve(8, solver="exec:sleep 600")
+        assert started[0].returncode == -signal.SIGKILL
+    finally:
+        started[0].kill()
+
+
 def test_input_of_a_program(tmp_path: Path) -> None:
     """Words bypass the shell; the problem is on standard input, with fixed and forbidden squares."""
     said = tmp_path / "said"

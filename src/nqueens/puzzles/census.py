@@ -46,7 +46,9 @@ class Census(Shown):
         return self._facts() | {"by_solutions": self.by_solutions}
 
     def _facts(self) -> dict[str, object]:
-        levels = self.by_level and {"beyond" if level is None else level: many for level, many in self.by_level.items()}
+        levels = None
+        if self.by_level is not None:
+            levels = {"beyond" if level is None else level: many for level, many in self.by_level.items()}
         return {"side": self.side, "solvable": self.solvable, "unique": self.unique, "by_level": levels}
 
     def _table(self) -> Table:
