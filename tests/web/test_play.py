@@ -143,7 +143,7 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
     assert play.hash == "#play?board=6&queens=2,3;0,1&forbidden=5,0"
     moving = "document.getAnimations().some((each) => !each.animationName && each.effect.target.matches('.figure'))"
     assert not page.evaluate(moving)  # it was dragged there
-    undone = "() => { [...document.querySelectorAll('#panel-play .buttons button')][1].click(); return MOVING; }"
+    undone = "() => { [...document.querySelectorAll('#panel-play .buttons button')][2].click(); return MOVING; }"
     assert page.evaluate(undone.replace("MOVING", moving))  # and glides back
     assert "queen" in play.label("a6")
     play.drag("a6", (2.0, 2.0))  # off the board, where it cannot be placed
@@ -159,8 +159,6 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
     assert crossed(play, "b3", "c3", "d3") == ["b3"]
     play.press("Undo")  # the stroke as one step
     assert crossed(play, "b3", "c3", "d3") == ["b3", "c3", "d3"]
-    page.get_by_text("Show attacked squares").locator("visible=true").click()
-    expect(play.at(".dot")).to_have_count(0)
     play.press("Clear", says="^Board cleared.$")
     expect(play.at(".piece, .forbidden")).to_have_count(0)
     page.get_by_text("place a queen", exact=True).click()
@@ -260,15 +258,44 @@ def test_the_clock_pauses_while_the_board_is_full(play: Tab) -> None:
     play.click("d3", "a2", "c1", says="^Solved in 1:05")
     assert facts(play)[:3] == ["4 / 4", "0", "0"]
     page.clock.run_for(60_000)
+    expect(play.at(".best")).to_have_count(0)
     play.click("a1", says=r"^Queen on a1\. 1 queen too many\. 2 pairs of queens attack each other\.$")
     play.press("Undo", says="^Solved in 1:05")
     play.click("c1")
     page.clock.run_for(2_000)
     assert facts(play)[3] == "1:07"
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    for best in ("A new best time: 0:00.", "Your best time: 0:00."):
+        play.press("Clear")
+        play.click("b4", "d3", "a2", "c1", says="^Solved in 0:00")
+        expect(play.at(".best")).to_have_text(best)
+    play.press("Copy result")
+    expect(play.at(".finish [role=status]")).to_have_text("Copied.")
+    result = page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert result == ["n queens · Place 4 queens", "0:00 · no hints ★", page.url.split("&")[0]]
     page.click("#tab-learn")
     page.wait_for_selector("#panel-learn h1")
     play.go("board=4&queens=0,0", says="^$")
     play.click("c3", says="^A row has no free square left. Remove a queen")
+
+
+def test_quiet_play_shows_board_and_pieces_alone_until_the_board_is_full(play: Tab) -> None:
+    eye, helps = play.at(".eye"), play.at(":is(.truth, .facts, .status, .hint):visible")
+    play.go("board=4")
+    expect(helps).to_have_count(4)
+    eye.click()
+    play.click("a1", "b2")
+    play.page.reload()
+    expect(eye).to_have_attribute("aria-pressed", "true")
+    play.click("c3")
+    play.keys("h")
+    expect(helps).to_have_count(0)
+    expect(play.at(":is(.dot, .corners, .badge, .ring, .lines line)")).to_have_count(0)
+    play.click("d4", says="6 pairs of queens attack each other")
+    expect(play.at(".lines line")).to_have_count(3)
+    play.press("Undo")
+    eye.click()
+    expect(helps).to_have_count(4)
 
 
 def test_by_keyboard_alone(play: Tab) -> None:

@@ -1,6 +1,6 @@
 // Player of a book of region puzzles: one self-contained file that fetches nothing.
 import { carriedHint } from "./bookhints.js";
-import { button, byId, h } from "./dom.js";
+import { button, byId, div, h } from "./dom.js";
 import { Memory } from "./memory.js";
 import { Player } from "./player.js";
 import { Puzzle } from "./puzzle.js";
@@ -34,17 +34,11 @@ class Book {
       h("p", {}, t("book.rules", each)),
       h("p", {}, t("book.moves")),
     );
-    const head = h(
-      "div",
-      { class: "puzzlehead" },
-      h("div", { class: "intro" }, this.heading, this.level),
-      this.player.factsList(),
-    );
-    const side = h(
-      "div",
-      { class: "side" },
+    const head = div("puzzlehead", div("intro", this.heading, this.level), this.player.factsList());
+    const side = div(
+      "side",
       this.player.controls(),
-      h("div", { class: "buttons" }, this.before, this.after),
+      div("buttons", this.before, this.after),
       help,
       this.player.likes(),
     );
@@ -58,7 +52,7 @@ class Book {
         this.links.map((link) => h("li", {}, link)),
       ),
     );
-    const panel = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
+    const panel = h("div", {}, head, div("two puzzling", this.player.stage, side));
     byId("header").append(h("h1", {}, title));
     byId("main").append(panel, contents);
     this.player.listen(panel);

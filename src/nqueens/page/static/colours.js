@@ -1,11 +1,11 @@
 // Board colours: the page's own or a theme of the pictures; the choice is remembered.
 import { h, s } from "./dom.js";
-import { Memory } from "./memory.js";
+import { memories } from "./memory.js";
 import { t } from "./texts.js";
 
 const THEMES = ["plain", "wood", "print", "colour-blind"];
 const HATCH = 20; // between two lines; a square is 100 wide
-const memory = new Memory("nqueens-page");
+const memory = memories.page;
 
 /** Event on the document that makes canvases repaint. */
 export const RECOLOURED = "recoloured";

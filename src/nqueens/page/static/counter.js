@@ -1,7 +1,7 @@
 // Counter of solutions: small boards immediately, others on request, with progress and a Stop button.
 import { refused } from "./answers.js";
 import { events } from "./api.js";
-import { button, clock, h } from "./dom.js";
+import { button, clock, div, h } from "./dom.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
@@ -22,14 +22,7 @@ export class Counter {
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": t("explore.counting") });
     this.number = h("p", { class: "big" });
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
-    this.element = h(
-      "div",
-      { class: "count" },
-      this.number,
-      h("div", { class: "buttons" }, this.countButton, this.stopButton),
-      this.bar,
-      this.status,
-    );
+    this.element = div("count", this.number, div("buttons", this.countButton, this.stopButton), this.bar, this.status);
   }
 
   /** Sets a new question; `fundamental` counts classes. */

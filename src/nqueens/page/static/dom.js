@@ -32,6 +32,12 @@ function build(element, attributes, children) {
  */
 export const h = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
 /**
+ * Creates a `div` of a class.
+ * @param {string} name
+ * @param {...any} children
+ */
+export const div = (name, ...children) => h("div", { class: name }, ...children);
+/**
  * Creates an SVG element, with the same arguments as `h`.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
@@ -78,12 +84,7 @@ export function choice(legend, options, value, change) {
       h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => change(key) }),
       h("span", {}, text),
     );
-  return h(
-    "fieldset",
-    { class: "choice" },
-    h("legend", {}, legend),
-    h("div", { class: "segments" }, options.map(radio)),
-  );
+  return h("fieldset", { class: "choice" }, h("legend", {}, legend), div("segments", options.map(radio)));
 }
 
 /**
@@ -92,6 +93,32 @@ export function choice(legend, options, value, change) {
  * @param {Attributes} attributes
  */
 export const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
+
+/**
+ * Returns a box to tick with its label, and the box.
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {(checked: boolean) => void} change
+ * @returns {[HTMLLabelElement, HTMLInputElement]}
+ */
+export function tick(label, checked, change) {
+  const box = h("input", { type: "checkbox", checked, onchange: () => change(box.checked) });
+  return [h("label", { class: "check" }, box, h("span", {}, label)), box];
+}
+
+/**
+ * Copies a text to the clipboard, and writes into an element what came of it.
+ * @param {string} text
+ * @param {Element} status
+ */
+export async function copy(text, status, said = t("take.copied")) {
+  try {
+    await navigator.clipboard.writeText(text);
+    write(status, said);
+  } catch {
+    write(status, t("take.notCopied"));
+  }
+}
 
 /**
  * Parses the size of a board; returns null for invalid text.

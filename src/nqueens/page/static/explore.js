@@ -8,12 +8,14 @@ import {
   boardText,
   button,
   choice,
+  div,
   field,
   h,
   lastAddress,
   parseBoard,
   parseSquares,
   squaresText,
+  tick,
   writeAddress,
 } from "./dom.js";
 import { heatOf } from "./heat.js";
@@ -55,14 +57,14 @@ class Explore {
     this.kind = "fundamental";
     this.symmetry = "";
     this.size = boardForm(this, MOST, (board) => this.ask({ ...board, fixed: new Set(), forbidden: new Set() }));
-    this.stage = h("div", { class: "stage little" });
+    this.stage = div("stage little");
     this.about = h("p", { class: "small" });
     this.which = h("div");
     this.counter = new Counter((count) => this.#counted(count));
     this.published = new Published();
     panel.append(
-      h("div", { class: "intro" }, h("h1", {}, t("explore.heading")), h("p", {}, t("explore.intro"))),
-      h("div", { class: "columns" }, this.#question(), h("div", {}, this.#list(), this.published.element)),
+      div("intro", h("h1", {}, t("explore.heading")), h("p", {}, t("explore.intro"))),
+      div("columns", this.#question(), h("div", {}, this.#list(), this.published.element)),
     );
   }
 
@@ -71,7 +73,8 @@ class Explore {
       ["queen", t("explore.modeQueen")],
       ["forbid", t("explore.modeForbid")],
     ];
-    this.heatBox = h("input", { type: "checkbox", checked: true, onchange: () => this.heat() });
+    const [heated, box] = tick(t("explore.heat"), true, () => this.heat());
+    this.heatBox = box;
     this.heatStatus = h("p", { class: "small", role: "status" });
     return h(
       "section",
@@ -80,15 +83,14 @@ class Explore {
       this.stage,
       this.counter.element,
       this.size.form,
-      h("label", { class: "check" }, this.heatBox, h("span", {}, t("explore.heat"))),
+      heated,
       this.heatStatus,
       this.about,
       choice(t("explore.mode"), modes, "queen", (mode) => {
         this.mode = mode;
       }),
-      h(
-        "div",
-        { class: "buttons" },
+      div(
+        "buttons",
         button(t("explore.clear"), () => this.ask({ fixed: new Set(), forbidden: new Set() })),
         taker(() => this.#takeable()),
       ),
@@ -112,7 +114,7 @@ class Explore {
       "section",
       { class: "card" },
       h("h2", {}, t("explore.list")),
-      h("div", { class: "setup" }, this.which, this.filterField),
+      div("setup", this.which, this.filterField),
       this.listHelp,
       this.gallery,
       this.listStatus,

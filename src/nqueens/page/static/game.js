@@ -2,12 +2,23 @@
 // pieces and boards).
 import { squaresOf } from "./answers.js";
 import { ask } from "./api.js";
-import { button, clock, h, onKeys } from "./dom.js";
+import { button, clock, div, h, onKeys, s } from "./dom.js";
+import { finish } from "./finish.js";
+import { memories } from "./memory.js";
 import { Placement } from "./placement.js";
 import { squareName } from "./rules.js";
 import { taker } from "./takebutton.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
+
+const isQuiet = () => memories.play.like("quiet") === true;
+const eye = () =>
+  s(
+    "svg",
+    { viewBox: "0 0 24 24" },
+    s("path", { d: "M12 5C6 5 2 12 2 12s4 7 10 7 10-7 10-7-4-7-10-7ZM12 8a4 4 0 0 0 0 8 4 4 0 0 0 0-8Z" }),
+    s("path", { class: "slash", d: "M5 2L20 21" }),
+  );
 
 /**
  * Subclasses implement `question()` (the request about the pieces) and `keep()` (the address), and optionally `extra()`
@@ -28,8 +39,13 @@ export class Game extends Placement {
     this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary hint" });
     this.undoButton = button(t("game.undo"), () => this.undo());
     this.redoButton = button(t("game.redo"), () => this.redo());
+    this.eye = button(eye(), () => this.#hush(), {
+      class: "icon eye",
+      "aria-label": t("game.quiet"),
+      title: t("game.quiet"),
+    });
+    this.finish = div("buttons finish");
     this.hopeless = ""; // or the reason why the board has no solution
-    this.showAttacked = true;
     this.took = null; // seconds, when the board was full
     this.isStep = false;
   }
@@ -42,20 +58,12 @@ export class Game extends Placement {
 
   /** Returns the counters and buttons, which stay in place, then `above`, the status line, `below` and the choices. */
   controls(above = [], below = []) {
-    const attackedBox = h("input", {
-      type: "checkbox",
-      checked: true,
-      onchange: (event) => {
-        this.showAttacked = event.target.checked;
-        this.draw();
-      },
-    });
     const facts = Object.entries(this.facts).map(([name, value]) => h("div", {}, this.names[name], value));
     return [
       h("dl", { class: "facts" }, facts),
-      h(
-        "div",
-        { class: "buttons" },
+      div(
+        "buttons",
+        this.eye,
         this.hintButton,
         this.undoButton,
         this.redoButton,
@@ -65,9 +73,9 @@ export class Game extends Placement {
       ),
       ...above,
       this.status,
+      this.finish,
       ...below,
       this.modes,
-      h("label", { class: "check" }, attackedBox, h("span", {}, t("game.show"))),
       this.keys,
     ];
   }
@@ -126,6 +134,7 @@ export class Game extends Placement {
     const full = this.pieces.size === this.wanted && this.pairs.length === 0;
     this.mention();
     this.solved = false;
+    this.finish.replaceChildren();
     if (full) this.#judge();
     else if (this.took !== null) {
       this.began = performance.now() - 1000 * this.took; // the clock paused while the board was full
@@ -171,7 +180,15 @@ export class Game extends Placement {
     if (board !== this.board || before !== JSON.stringify(this.standing())) return;
     if (!verdict.solution) return void this.say(verdict.reason);
     this.solved = true;
-    this.say(t("game.solved", clock(this.took), !this.helped && this.began !== null));
+    const isAlone = !this.helped && this.began !== null;
+    this.say(t("game.solved", clock(this.took), isAlone));
+    if (isAlone) {
+      const [title, seconds] = [this.stage.parentElement?.querySelector("h1, h2")?.textContent, this.took];
+      const kind = Object.values(this.question()).filter(Boolean).join(" ");
+      const link = () => location.href.replace(/&(queens|cells)=[^&]*/, "");
+      const result = () => `${t("puzzles.result", title, clock(seconds), 0)}\n${link()}`;
+      this.finish.replaceChildren(...finish({ memory: memories.play, kind, seconds, result }));
+    }
     this.draw();
     this.won();
   }
@@ -191,21 +208,34 @@ export class Game extends Placement {
 
   won() {}
 
+  /** Whether only the board and its pieces are shown; a full board shows its clashes. */
+  get isHushed() {
+    return isQuiet() && this.pieces.size !== this.wanted;
+  }
+
+  #hush() {
+    memories.play.keepLike("quiet", !isQuiet());
+    this.draw();
+  }
+
   draw() {
-    const empty = this.showAttacked
-      ? new Set([...this.under].filter((at) => !this.pieces.has(at) && !this.forbidden.has(at)))
-      : new Set();
-    this.board.draw(
-      {
-        piece: this.pieces,
-        forbidden: this.forbidden,
-        attacked: empty,
-        clash: new Set(this.pairs.flatMap(([one, other, _way]) => [one, other])),
-        hint: new Set(this.hinted === null ? [] : [this.hinted]),
-        ...this.extra(),
-      },
-      this.rules.drawn(this.pairs, this.pieces),
-    );
+    const { pieces: piece, forbidden, isHushed } = this;
+    this.eye.setAttribute("aria-pressed", String(isQuiet()));
+    this.stage.parentElement?.classList.toggle("quiet", isQuiet());
+    this.stage.parentElement?.classList.toggle("hushed", isHushed);
+    if (isHushed) this.board.draw({ piece, forbidden });
+    else
+      this.board.draw(
+        {
+          piece,
+          forbidden,
+          attacked: [...this.under].filter((at) => !piece.has(at) && !forbidden.has(at)),
+          clash: this.pairs.flatMap(([one, other, _way]) => [one, other]),
+          hint: this.hinted === null ? [] : [this.hinted],
+          ...this.extra(),
+        },
+        this.rules.drawn(this.pairs, piece),
+      );
     this.board.element.classList.toggle("solved", this.solved);
     this.facts.pieces.textContent = `${whole(this.pieces.size)} / ${this.wanted === null ? "?" : whole(this.wanted)}`;
     this.facts.free.textContent = whole(this.free().length);
@@ -238,7 +268,7 @@ export class Game extends Placement {
       if (!this.board) return false;
       if (key === "u" || key === "undo") this.undo();
       else if (key === "y" || key === "redo") this.redo();
-      else if (key === "h") this.hint();
+      else if (key === "h" && !isQuiet()) this.hint();
       else return false;
       return true;
     });

@@ -1,6 +1,6 @@
 // Growth of the work: backtracking and repair on the same boards, and a million queens.
 import { lines, numbers } from "./api.js";
-import { button, field, h } from "./dom.js";
+import { button, div, field, h } from "./dom.js";
 import { BoardMap } from "./map.js";
 import { plain } from "./terms.js";
 import { t, tenths, whole } from "./texts.js";
@@ -37,13 +37,7 @@ export class Growth {
     this.crowd = button(t("learn.growth.million"), () => this.#million());
     this.canvas = h("canvas", { class: "map", role: "img", hidden: true });
     this.guessField = field(t("learn.growth.guess"), this.guess);
-    this.boxes = [
-      this.guessField,
-      h("div", { class: "buttons" }, this.next, this.crowd),
-      this.status,
-      this.table,
-      this.canvas,
-    ];
+    this.boxes = [this.guessField, div("buttons", this.next, this.crowd), this.status, this.table, this.canvas];
     this.#offer();
   }
 

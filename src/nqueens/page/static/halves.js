@@ -1,7 +1,7 @@
 // Counting by halves, step by step: each upper half of the board with the lower halves that fit.
 import { lines } from "./api.js";
 import { Board, smallPicture } from "./board.js";
-import { button, h } from "./dom.js";
+import { button, div, h } from "./dom.js";
 import { fileName, Rules } from "./rules.js";
 import { stepper } from "./scrub.js";
 import { t } from "./texts.js";
@@ -32,13 +32,7 @@ export class Halves {
     this.sum = h("p", { class: "big" });
     this.words = h("p", { class: "event", role: "status" }, t("loading"));
     this.fitting = h("ul", { class: "gallery" });
-    this.boxes = [
-      h("div", { class: "stage" }, this.board.element),
-      ...this.stepper.boxes,
-      this.words,
-      this.sum,
-      this.fitting,
-    ];
+    this.boxes = [div("stage", this.board.element), ...this.stepper.boxes, this.words, this.sum, this.fitting];
     this.#load();
   }
 

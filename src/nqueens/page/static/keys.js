@@ -1,5 +1,5 @@
 // Dialog with all keyboard shortcuts, opened with "?".
-import { button, h, isAbout } from "./dom.js";
+import { button, div, h, isAbout } from "./dom.js";
 import { t } from "./texts.js";
 
 const TYPED = "input:not([type=radio], [type=checkbox], [type=range]), textarea";
@@ -35,7 +35,7 @@ function made() {
     "dialog",
     { class: "keysheet", "aria-labelledby": "keysheet" },
     h("h2", { id: "keysheet" }, t("keys.heading")),
-    h("div", { class: "keyparts" }, t("keys.parts").map(part)),
+    div("keyparts", t("keys.parts").map(part)),
     close,
   );
   dialog.addEventListener("click", (event) => {

@@ -1,11 +1,11 @@
 // Guidance in Play: first steps for newcomers, solutions found so far, and the next size.
-import { button, h } from "./dom.js";
-import { Memory } from "./memory.js";
+import { button, div, h } from "./dom.js";
+import { memories } from "./memory.js";
 import { t } from "./texts.js";
 
 const LEVELS = [4, 5, 6, 8];
 const MOST_KEPT = 1000; // solutions per size
-const memory = new Memory("nqueens-play");
+const memory = memories.play;
 
 /** Returns the images of a solution on a square board, as texts. */
 function images(columns) {
@@ -27,7 +27,7 @@ export class Ladder {
     this.changed = changed;
     this.isWelcoming = false;
     this.said = h("p", {});
-    this.buttons = h("div", { class: "buttons" });
+    this.buttons = div("buttons");
     this.element = h("section", { class: "ladder", "aria-label": t("ladder.name") }, this.said, this.buttons);
   }
 

@@ -1,7 +1,7 @@
 // One solver's run: receives its events and shows the board, timeline, counters and views at any of them.
 import { events } from "./api.js";
 import { Board } from "./board.js";
-import { addressOf, h, write } from "./dom.js";
+import { addressOf, div, h, write } from "./dom.js";
 import { MatrixView } from "./matrix.js";
 import { Replay } from "./replay.js";
 import { attacks } from "./rules.js";
@@ -74,7 +74,7 @@ export class Lane {
     this.facts = {};
     this.told = -Infinity; // time of the last update
     const elements = {
-      code: h("div", { class: "codeview" }, this.code.element, this.state.element),
+      code: div("codeview", this.code.element, this.state.element),
       tree: this.tree.element,
       icicle: h("figure", {}, h("figcaption", {}, t("watch.icicle")), this.icicle.canvas),
       matrix: this.matrix.element,
@@ -91,17 +91,16 @@ export class Lane {
     this.element = h(
       "article",
       { class: "lane", "aria-label": solver.title },
-      h("div", { class: "laneboard" }, this.board.element, h("p", { class: "runner" }, solver.title, this.score)),
-      h("div", { class: "spoken" }, this.sentence, this.legend),
-      h(
-        "div",
-        { class: "viewhead" },
+      div("laneboard", this.board.element, h("p", { class: "runner" }, solver.title, this.score)),
+      div("spoken", this.sentence, this.legend),
+      div(
+        "viewhead",
         h("p", { class: "summary" }, solver.summary, " ", this.#turn()),
         h("dl", { class: "facts" }, this.#facts()),
         this.views.pager,
       ),
       code,
-      h("div", { class: "viewbody" }, Object.values(others)),
+      div("viewbody", Object.values(others)),
     );
     this.#load(seed, until, options);
   }

@@ -1,6 +1,6 @@
 // Languages of the page: their native names and their texts.
 import { h } from "./dom.js";
-import { Memory } from "./memory.js";
+import { memories } from "./memory.js";
 import { language, speak, speakAlso, t } from "./texts.js";
 
 const NAMES = { en: "English", de: "Deutsch", zh: "中文" };
@@ -10,7 +10,7 @@ const TURNS = {
   de: () => import("./texts.de.turn.js"),
   zh: () => import("./texts.zh.turn.js"),
 };
-const memory = new Memory("nqueens-page");
+const memory = memories.page;
 
 /** Returns the chosen language, else the browser's first supported one. */
 function wanted() {

@@ -1,6 +1,6 @@
 // Large tab: one solution of a large board, as a map.
 import { numbers } from "./api.js";
-import { button, choice, field, h, writeAddress } from "./dom.js";
+import { button, choice, div, field, h, writeAddress } from "./dom.js";
 import { among, SEED, such } from "./link.js";
 import { BoardMap } from "./map.js";
 import { taker } from "./takebutton.js";
@@ -35,7 +35,7 @@ class Large {
     });
     this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, onchange: () => this.#load() });
     this.seedField = field(t("large.seed"), this.seed);
-    this.kinds = h("div", { class: "until" });
+    this.kinds = div("until");
     this.goal = h("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
     this.error = h("p", { class: "error", role: "alert" });
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
@@ -58,19 +58,10 @@ class Large {
       h("button", { type: "submit" }, t("large.go")),
     );
     panel.append(
-      h("div", { class: "intro" }, h("h1", {}, t("large.heading")), h("p", {}, t("large.intro"))),
-      h(
-        "div",
-        { class: "setup card" },
-        field(t("large.rows"), this.size),
-        this.kinds,
-        this.seedField,
-        goal,
-        this.error,
-      ),
-      h(
-        "div",
-        { class: "buttons" },
+      div("intro", h("h1", {}, t("large.heading")), h("p", {}, t("large.intro"))),
+      div("setup card", field(t("large.rows"), this.size), this.kinds, this.seedField, goal, this.error),
+      div(
+        "buttons",
         button(t("large.zoomIn"), () => this.#moved(() => this.map.zoom(ZOOM_STEP))),
         button(t("large.zoomOut"), () => this.#moved(() => this.map.zoom(1 / ZOOM_STEP))),
         button(t("large.whole"), () => this.#moved(() => this.map.whole())),

@@ -1,5 +1,5 @@
 // Learn tab: an essay whose boards follow its paragraphs, and the exercises; the front page of a first visit.
-import { addressOf, h, writeAddress } from "./dom.js";
+import { addressOf, div, h, writeAddress } from "./dom.js";
 import { among, SEED, such } from "./link.js";
 import { SCENES } from "./scenes.js";
 import { MODES, parseSheet, sheetText } from "./sheet.js";
@@ -40,10 +40,10 @@ class Chapter {
     /** @type {Record<string, HTMLElement>} */
     const slots = { ...this.scene.slots, watch: h("a", { href: "#watch?solver=sets&board=8" }, t("tab.watch")) };
     this.steps = t(`learn.${name}.text`).map((text) => paragraph(text, slots));
-    this.live = h("div", { class: "live" });
+    this.live = div("live");
     const turn =
       TURNS[name] && h("a", { href: addressOf("learn", { turn: turnOf(TURNS[name]) }) }, t("learn.turn.title"));
-    const told = h("div", { class: "told" }, this.#heading(name, number), this.steps, turn && h("p", {}, turn));
+    const told = div("told", this.#heading(name, number), this.steps, turn && h("p", {}, turn));
     this.element = h("section", { class: `chapter ${name}`, id: `chapter-${name}` }, told, this.live);
     this.#hold(slots.quiz);
     const margin = matchMedia("(max-width: 760px)").matches ? READ.narrow : READ.wide;
@@ -90,7 +90,7 @@ class Learn {
     const exercises = h(
       "section",
       { class: "chapter turn", id: "chapter-turn" },
-      h("div", { class: "told" }, h("h2", {}, t("learn.turn.title")), h("p", {}, t("learn.turn.text"))),
+      div("told", h("h2", {}, t("learn.turn.title")), h("p", {}, t("learn.turn.text"))),
     );
     this.chapters.attack.element.prepend(this.#intro());
     panel.append(this.turn, ...Object.values(this.chapters).map(({ element }) => element), exercises);
@@ -103,14 +103,12 @@ class Learn {
   #intro() {
     const link = (name) =>
       h("a", { href: addressOf("learn", { at: name }), onclick: () => this.#see(name) }, t(`learn.${name}.title`));
-    return h(
-      "div",
-      { class: "intro" },
+    return div(
+      "intro",
       h("h1", {}, t("learn.heading")),
       h("p", { class: "lead" }, rich(t("learn.intro"))),
-      h(
-        "div",
-        { class: "buttons" },
+      div(
+        "buttons",
         h("a", { class: "button primary", href: "#play" }, t("learn.play")),
         h("a", { class: "button", href: "#puzzles" }, t("learn.puzzle")),
       ),
@@ -124,7 +122,7 @@ class Learn {
 
   /** Returns the list of exercises, which is loaded when it comes into view, and again for new badges. */
   #exercises() {
-    this.choices ??= h("div", { class: "live" });
+    this.choices ??= div("live");
     const box = this.choices;
     const fill = async () => box.replaceChildren(...(await (await import("./turn.js")).chooser()));
     fill().catch((error) => {

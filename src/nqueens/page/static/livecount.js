@@ -57,7 +57,7 @@ export class Counted extends Game {
 
   draw() {
     super.draw();
-    this.board.warm(this.truth.now && !this.reasons ? this.truth.warmth : new Map()); // a hint hides the numbers
+    this.board.warm(this.truth.now && !this.reasons && !this.isHushed ? this.truth.warmth : new Map()); // a hint hides the numbers
   }
 
   extra() {

@@ -4,7 +4,7 @@ import { button, byId, h, isSite, lastAddress, readAddress, restoreAddress, shee
 import { listenForKeys, showKeys } from "./keys.js";
 import { languageChoice, speakWanted } from "./languages.js";
 import { LinkLine } from "./link.js";
-import { Memory } from "./memory.js";
+import { memories } from "./memory.js";
 import { t } from "./texts.js";
 
 await speakWanted();
@@ -23,7 +23,7 @@ const panels = {};
 const pending = {};
 const opened = {};
 const scrolled = {}; // pixels, when a tab was left
-const memory = new Memory("nqueens-page");
+const memory = memories.page;
 const linkLine = new LinkLine(byId("main"));
 let latest = 0; // counts the addresses that were opened
 

@@ -1,7 +1,7 @@
 // Editor of region puzzles: paint regions; the server reports the number of solutions and the level.
 import { Refused } from "./answers.js";
 import { ask, events, send } from "./api.js";
-import { button, field, h, onKeys, seeTop } from "./dom.js";
+import { button, div, field, h, onKeys, seeTop } from "./dom.js";
 import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { RegionBoard } from "./regionboard.js";
 import { COLOURS } from "./regionground.js";
@@ -33,7 +33,7 @@ export class Maker {
     this.side = 6;
     this.each = 1;
     this.past = [];
-    this.stage = h("div", { class: "stage" });
+    this.stage = div("stage");
     this.palette = h("div");
     this.number = h("p", { class: "big", role: "status", "aria-live": "polite" });
     this.level = h("p", { class: "small" });
@@ -63,23 +63,16 @@ export class Maker {
     this.playButton = button(t("maker.play"), () => this.puzzle && play(this.puzzle), { class: "primary" });
     this.repairButton = button(t("maker.repair"), () => this.#repair());
     this.undoButton = button(t("player.undo"), () => this.undo());
-    const buttons = h(
-      "div",
-      { class: "buttons" },
+    const buttons = div(
+      "buttons",
       this.playButton,
       this.repairButton,
       this.undoButton,
       button(t("maker.fresh"), () => this.#fresh(this.side)),
     );
-    const kind = h(
-      "div",
-      { class: "chooser" },
-      field(t("puzzles.size"), this.sideSelect),
-      field(t("puzzles.each"), this.eachSelect),
-    );
-    const side = h(
-      "div",
-      { class: "side" },
+    const kind = div("chooser", field(t("puzzles.size"), this.sideSelect), field(t("puzzles.each"), this.eachSelect));
+    const side = div(
+      "side",
       this.palette,
       h("div", {}, this.number, this.level, this.status),
       buttons,
@@ -89,8 +82,8 @@ export class Maker {
       this.#reader(),
       h("p", { class: "keys" }, t("maker.keys")),
     );
-    const intro = h("div", { class: "intro" }, h("h1", {}, t("puzzles.make")), h("p", {}, t("maker.intro")));
-    this.element = h("div", { class: "making" }, intro, h("div", { class: "two puzzling" }, this.stage, side));
+    const intro = div("intro", h("h1", {}, t("puzzles.make")), h("p", {}, t("maker.intro")));
+    this.element = div("making", intro, div("two puzzling", this.stage, side));
     onKeys(this.element, (key) => ["u", "undo"].includes(key) && this.undo());
   }
 
@@ -124,15 +117,13 @@ export class Maker {
       "details",
       { class: "card" },
       h("summary", {}, t("maker.read")),
-      h(
-        "div",
-        { class: "reader" },
+      div(
+        "reader",
         h("p", { class: "small" }, t("maker.readHelp")),
         field(t("maker.paste"), this.text),
         field(t("maker.picture"), this.file),
-        h(
-          "div",
-          { class: "buttons" },
+        div(
+          "buttons",
           button(t("maker.open"), () => this.#read()),
           this.which,
         ),

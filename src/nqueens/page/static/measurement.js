@@ -1,7 +1,7 @@
 // Benchmark without tracing: many seeds on one board, and growth with the board. The server runs the solvers and
 // computes medians, quartiles and charts.
 import { lines } from "./api.js";
-import { button, choice, field, h } from "./dom.js";
+import { button, choice, div, field, h } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
 
 export const SEEDS = 20;
@@ -30,9 +30,8 @@ class Measuring {
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     this.choices = h("div");
     this.chart = h("div", { class: "scrolling", tabindex: 0, role: "group", lang: ENGLISH });
-    this.saves = h(
-      "div",
-      { class: "buttons" },
+    this.saves = div(
+      "buttons",
       button("SVG", () => this.#save(this.charts[this.measure], "svg"), { "aria-label": t("take.save", "SVG") }),
       button("CSV", () => this.#save(this.csv, "csv"), { "aria-label": t("take.save", "CSV") }),
     );
@@ -49,7 +48,7 @@ class Measuring {
       { class: "measured card" },
       h("h2", {}, t("watch.measured.heading")),
       h("p", { class: "small" }, t("watch.measured.means", SECONDS)),
-      h("div", { class: "buttons" }, this.seeds, this.sizes, this.stopper, this.guessField),
+      div("buttons", this.seeds, this.sizes, this.stopper, this.guessField),
       this.status,
       this.truth,
       this.result,

@@ -1,4 +1,4 @@
-// Browser storage: marks and times of recent puzzles, preferences, and days solved.
+// Browser storage: marks and times of recent puzzles, preferences, days solved, and best times.
 
 const MOST_BOARDS = 1000;
 const DAY = 86_400_000;
@@ -33,7 +33,7 @@ export class Memory {
    */
   constructor(name) {
     this.name = name;
-    this.kept = { boards: {}, days: {}, likes: {} };
+    this.kept = { boards: {}, days: {}, likes: {}, best: {} };
     this.#read();
   }
 
@@ -109,6 +109,21 @@ export class Memory {
     });
   }
 
+  /**
+   * Records the time of a kind of board, and returns the best one before, if any.
+   * @param {string} kind
+   * @param {number} seconds
+   * @returns {number | null}
+   */
+  keepBest(kind, seconds) {
+    let before = null;
+    this.#keep((kept) => {
+      before = kept.best[kind] ?? null;
+      kept.best[kind] = Math.min(seconds, before ?? seconds);
+    });
+    return before;
+  }
+
   /** @param {string} day */
   solvedOn(day) {
     return day in this.kept.days;
@@ -122,3 +137,10 @@ export class Memory {
     return days;
   }
 }
+
+/** The memories of the page. */
+export const memories = {
+  page: new Memory("nqueens-page"),
+  play: new Memory("nqueens-play"),
+  puzzles: new Memory("nqueens.puzzles"),
+};

@@ -1,6 +1,6 @@
 // Inputs for the options of a solver, generated from the server's description. The server checks the values and returns
 // error messages.
-import { field, h } from "./dom.js";
+import { div, field, h } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
 
 export class Options {
@@ -8,7 +8,7 @@ export class Options {
   constructor(change) {
     this.change = change;
     this.summary = h("summary");
-    this.inputs = h("div", { class: "setup" });
+    this.inputs = div("setup");
     this.error = h("p", { class: "error", role: "alert", id: `options-error-${++Options.made}` });
     this.element = h("details", { class: "options", hidden: true }, this.summary, this.inputs, this.error);
     this.solver = null;

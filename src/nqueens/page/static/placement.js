@@ -1,6 +1,6 @@
 // Manual placement: clicks, drags, strokes and undo. The counters beside the board are in game.js.
 import { Board } from "./board.js";
-import { choice, h, parseSquares, squaresText } from "./dom.js";
+import { choice, div, h, parseSquares, squaresText } from "./dom.js";
 import { Rules, squareName } from "./rules.js";
 import { t } from "./texts.js";
 
@@ -26,7 +26,7 @@ export class Placement {
   /** @type {boolean} */ isStep;
 
   constructor() {
-    this.stage = h("div", { class: "stage" });
+    this.stage = div("stage");
     this.keys = h("p", { class: "keys" });
     this.modes = h("div");
     this.mode = "piece";

@@ -1,6 +1,17 @@
 // Play tab: queens by hand, one per row, with the number of solutions left, hints with reasons, and a path from 4 to 8.
 
-import { addressOf, boardForm, boardText, h, inOrder, parseBoard, seeTop, squaresText, writeAddress } from "./dom.js";
+import {
+  addressOf,
+  boardForm,
+  boardText,
+  div,
+  h,
+  inOrder,
+  parseBoard,
+  seeTop,
+  squaresText,
+  writeAddress,
+} from "./dom.js";
 import { squareOf } from "./grid.js";
 import { Ladder } from "./ladder.js";
 import { board, squares } from "./link.js";
@@ -27,14 +38,13 @@ class Play extends Counted {
       again: () => this.clear(),
       changed: () => this.draw(),
     });
-    const intro = h("div", { class: "intro" }, this.heading, h("p", {}, rich(t("play.intro"))));
-    const side = h(
-      "div",
-      { class: "side" },
+    const intro = div("intro", this.heading, h("p", {}, rich(t("play.intro"))));
+    const side = div(
+      "side",
       intro,
       this.controls([this.truth.element], [this.ladder.element, this.truth.label, this.size.form, this.watch]),
     );
-    panel.append(h("div", { class: "two playtab" }, this.stage, side));
+    panel.append(div("two playtab", this.stage, side));
     this.listen(panel);
   }
 

@@ -1,5 +1,5 @@
 // Playback of one or several runs on one clock: position, steps of every length, and keys.
-import { h } from "./dom.js";
+import { div } from "./dom.js";
 import { CLOCKS, Guess, verdict } from "./race.js";
 import { t } from "./texts.js";
 import { Transport } from "./transport.js";
@@ -18,8 +18,8 @@ export class Playback {
     this.position = 0;
     this.target = 0; // where to go when the runs have loaded far enough
     this.playing = false;
-    this.stage = h("div", { class: "lanes" });
-    this.strips = h("div", { class: "strips" });
+    this.stage = div("lanes");
+    this.strips = div("strips");
     this.seek = { jump: (time) => this.jump(time), go: (kind) => this.go(kind) };
     this.transport = new Transport({
       go: this.seek.go,

@@ -1,6 +1,6 @@
 // Player of region puzzles: marks, conflicts, staged hints, time, and saved progress. The page gets hints from the
 // server, a book contains them.
-import { button, choice, clock, h, onKeys } from "./dom.js";
+import { button, choice, clock, div, h, onKeys, tick } from "./dom.js";
 import { RegionBoard } from "./regionboard.js";
 import { chips } from "./regionground.js";
 import { t } from "./texts.js";
@@ -39,6 +39,7 @@ export class Player {
   /** @type {Set<number>} */ ruledOut;
   /** @type {Hint | null} */ hinted;
   /** @type {boolean} */ wiping;
+  /** @type {number | undefined} */ level;
   /** @type {string} */ before;
 
   /**
@@ -49,7 +50,7 @@ export class Player {
     this.hinter = hinter;
     this.memory = memory;
     this.won = won;
-    this.stage = h("div", { class: "stage" });
+    this.stage = div("stage");
     this.facts = Object.fromEntries(["queens", "time", "hints"].map((name) => [name, h("dd")]));
     this.said = h("div", { class: "said", role: "status", "aria-live": "polite" });
     this.hintButton = button(t("player.hint.ask"), () => this.hint(), { class: "primary" });
@@ -85,10 +86,9 @@ export class Player {
   }
 
   likes() {
-    const auto = h("input", { type: "checkbox", checked: this.auto, onchange: () => this.#like("auto", auto.checked) });
     const looks = LOOKS.map((name) => [name, t(`player.looks.${name}`)]);
     return [
-      h("label", { class: "check" }, auto, h("span", {}, t("player.auto"))),
+      tick(t("player.auto"), this.auto, (checked) => this.#like("auto", checked))[0],
       choice(t("player.look"), looks, this.look, (look) => this.#like("look", look)),
       h("p", { class: "keys" }, t("player.keys")),
     ];
@@ -381,8 +381,8 @@ export class Player {
 
   save() {
     if (!this.puzzle || !this.begun) return;
-    const { marks, seconds, hints, solved } = this;
-    this.memory.keepBoard(this.puzzle.code, { marks, seconds: Math.round(seconds), hints, solved });
+    const { marks, seconds, hints, solved, level } = this;
+    this.memory.keepBoard(this.puzzle.code, { marks, seconds: Math.round(seconds), hints, solved, level });
   }
 
   /** Handles the keys of the whole page: H, U and Y. */

@@ -1,6 +1,6 @@
 // Published values: all for the current number of queens, and each sequence as a table with its source.
 import { ask } from "./api.js";
-import { field, h } from "./dom.js";
+import { div, field, h } from "./dom.js";
 import { ENGLISH, t, whole } from "./texts.js";
 
 const grouped = (digits) => whole(BigInt(digits));
@@ -11,8 +11,8 @@ export class Published {
 
   constructor() {
     this.select = h("select", { lang: ENGLISH, onchange: () => this.#show() });
-    this.here = h("div", { class: "known" });
-    this.box = h("div", { class: "known" });
+    this.here = div("known");
+    this.box = div("known");
     this.element = h(
       "section",
       { class: "card" },

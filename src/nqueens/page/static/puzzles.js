@@ -1,10 +1,11 @@
 // Puzzles tab: daily, endless and self-made region puzzles.
 import { Unreachable } from "./answers.js";
 import { ask } from "./api.js";
-import { addressOf, button, choice, clock, field, h, seeTop, write, writeAddress } from "./dom.js";
+import { addressOf, button, choice, clock, div, field, h, seeTop, writeAddress } from "./dom.js";
+import { finish } from "./finish.js";
 import { among, number, such } from "./link.js";
 import { Maker } from "./maker.js";
-import { dayAfter, dayOf, isDay, Memory } from "./memory.js";
+import { dayAfter, dayOf, isDay, memories } from "./memory.js";
 import { Player } from "./player.js";
 import { Puzzle } from "./puzzle.js";
 import { taker } from "./takebutton.js";
@@ -72,7 +73,7 @@ function kindOf(asked) {
 
 class Puzzles {
   constructor(panel) {
-    this.memory = new Memory("nqueens.puzzles");
+    this.memory = memories.puzzles;
     this.player = new Player({ hinter: hintFromServer, memory: this.memory, won: (...solved) => this.#won(...solved) });
     this.maker = new Maker({
       play: (puzzle) => this.show({ puzzle: puzzle.code }),
@@ -81,11 +82,11 @@ class Puzzles {
     this.heading = h("h1");
     this.level = h("p", { class: "small" });
     this.streak = h("dd");
-    this.modes = h("div", { class: "modes" });
-    this.chooser = h("div", { class: "chooser" });
+    this.modes = div("modes");
+    this.chooser = div("chooser");
     this.streakFact = h("div", {}, h("dt", {}, t("player.streak")), this.streak);
-    this.others = h("div", { class: "others" });
-    this.finish = h("div", { class: "buttons finish" });
+    this.others = div("others");
+    this.finish = div("buttons finish");
     this.shareButton = taker(() => this.#takeable(), { disabled: true });
     this.watchButton = button(
       t("puzzles.watch"),
@@ -94,30 +95,16 @@ class Puzzles {
       },
       { disabled: true },
     );
-    const more = h(
-      "div",
-      { class: "buttons" },
+    const more = div(
+      "buttons",
       this.others,
       this.shareButton,
       this.watchButton,
       button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })),
     );
-    const head = h(
-      "div",
-      { class: "puzzlehead" },
-      h("div", { class: "intro" }, this.heading, this.level),
-      this.player.factsList(this.streakFact),
-    );
-    const side = h(
-      "div",
-      { class: "side" },
-      this.player.controls(),
-      this.finish,
-      this.chooser,
-      more,
-      this.player.likes(),
-    );
-    this.playing = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
+    const head = div("puzzlehead", div("intro", this.heading, this.level), this.player.factsList(this.streakFact));
+    const side = div("side", this.player.controls(), this.finish, this.chooser, more, this.player.likes());
+    this.playing = h("div", {}, head, div("two puzzling", this.player.stage, side));
     panel.append(this.modes, this.playing, this.maker.element);
     this.player.listen(this.playing);
     document.addEventListener("visibilitychange", () => document.hidden || this.#turnDay());
@@ -208,7 +195,9 @@ class Puzzles {
     this.level.textContent = "";
     try {
       const rating = await ask("rate", { regions: puzzle.code });
-      if (asked === this.asking) this.level.textContent = t("puzzles.level", rating.level, rating.name);
+      if (asked !== this.asking) return;
+      this.player.level = rating.level;
+      this.level.textContent = t("puzzles.level", rating.level, rating.name);
     } catch (error) {
       if (asked === this.asking) this.player.say(error.message);
     }
@@ -292,33 +281,31 @@ class Puzzles {
       });
       if (asked !== this.asking) return;
       this.level.textContent = t("puzzles.level", found.level, found.name);
-      this.#play(Puzzle.parse(found.puzzle), day);
+      this.#play(Puzzle.parse(found.puzzle), day, found.level);
     } catch (error) {
       if (asked === this.asking)
         this.#failed(error instanceof Unreachable ? error.message : `${error.message} ${t("puzzles.notYet")}`, day);
     }
   }
 
-  #play(puzzle, day = null) {
+  #play(puzzle, day = null, level = undefined) {
     this.dayOfBoard = day;
     this.finish.replaceChildren();
     this.shareButton.disabled = this.watchButton.disabled = false;
     this.player.open(puzzle);
+    this.player.level = level;
     this.#showStreak();
   }
 
   /** Keeps a day, and offers to copy the result and another puzzle. */
-  #won(_puzzle, seconds, hints) {
+  #won(puzzle, seconds, hints) {
     if (this.dayOfBoard === dayOf()) this.memory.keepDay(this.dayOfBoard, Math.round(seconds));
     this.#showStreak();
-    const said = h("span", { class: "small", role: "status" });
-    const copy = () =>
-      navigator.clipboard.writeText(this.#result(seconds, hints)).then(
-        () => write(said, t("take.copied")),
-        () => write(said, t("take.notCopied")),
-      );
+    const { side, each } = puzzle;
+    const kind = hints ? null : `${side}x${each} ${this.player.level ?? ""}`;
     const next = button(t("puzzles.another"), () => this.#next());
-    this.finish.replaceChildren(button(t("puzzles.copy"), copy, { class: "primary" }), next, said);
+    const result = () => this.#result(seconds, hints);
+    this.finish.replaceChildren(...finish({ memory: this.memory, kind, seconds, result, next }));
   }
 
   /** Returns a result to share: the time, the hints, for a daily puzzle the days solved of the last seven, and a link. */

@@ -1,5 +1,5 @@
 // Race: up to three rivals of the watched solver with their options, the unit of the clock, and the result.
-import { button, choice, field, h } from "./dom.js";
+import { button, choice, div, field, h } from "./dom.js";
 import { Options } from "./options.js";
 import { t } from "./texts.js";
 
@@ -29,7 +29,7 @@ export class Rivals {
       };
     });
     this.clock = "events";
-    this.clockBox = h("div", { class: "until" });
+    this.clockBox = div("until");
     this.clockNote = h("p", { class: "small", hidden: true }, t("watch.timeMeans"));
     this.fields = [...this.rivals.map((each) => each.field), this.clockBox];
     this.optionSets = this.rivals.map((each) => each.options.element);
@@ -105,7 +105,7 @@ export class Guess {
   /** @type {import("./lane.js").Lane[]} */ order = [];
 
   constructor() {
-    this.box = h("div", { class: "buttons" });
+    this.box = div("buttons");
     this.said = h("p", { class: "small", role: "status" });
     this.element = h(
       "details",

@@ -1,5 +1,5 @@
 // Panel beside the board of a run: code with the current line, and the state of the algorithm.
-import { h, s } from "./dom.js";
+import { div, h, s } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
 
 const SIDE = 100;
@@ -55,7 +55,7 @@ export class CodeView {
 /** The state: variables, bits by column, and bars. */
 export class StateView {
   constructor() {
-    this.list = h("div", { class: "known" });
+    this.list = div("known");
     this.element = h("figure", { class: "state", hidden: true }, h("figcaption", {}, t("watch.state")), this.list);
   }
 

@@ -1,7 +1,7 @@
 // The boards beside the chapters of the essay, each with the numbers that its text lets readers drag.
 import { ask, events, lines } from "./api.js";
 import { Board } from "./board.js";
-import { h } from "./dom.js";
+import { div, h } from "./dom.js";
 import { speakTurn } from "./languages.js";
 import { Rules, squareName } from "./rules.js";
 import { Asked } from "./runquestion.js";
@@ -24,7 +24,7 @@ const PUBLISHED = { least: 1, most: 27, value: 20 }; // boards with such a numbe
  */
 
 /** Returns a box for a question; what follows it in the text appears with the answer. */
-const questionBox = () => h("div", { class: "quiz" });
+const questionBox = () => div("quiz");
 
 /**
  * Asks a question with choices in a box, and marks the answer; `done` is called with it.
@@ -45,7 +45,7 @@ function put(box, { text, choices, right, said, why }, done = () => {}) {
   };
   const each = ([value, label]) =>
     h("button", { type: "button", "aria-pressed": "false", onclick: (event) => answer(event, value) }, label);
-  box.replaceChildren(h("p", {}, text), h("div", { class: "buttons" }, choices.map(each)), verdict);
+  box.replaceChildren(h("p", {}, text), div("buttons", choices.map(each)), verdict);
 }
 
 /** A recorded run: the board after any of its events. */
@@ -64,7 +64,7 @@ class Run {
     this.rows = rows;
     this.shots = shots;
     this.asks = asks;
-    this.stage = h("div", { class: "stage" });
+    this.stage = div("stage");
     this.words = h("p", { class: "event", role: "status" });
     this.tests = h("output");
     this.quiz = questionBox();
@@ -173,7 +173,7 @@ class Ahead extends Run {
 
   constructor() {
     super({ solver: "forward-checking", rows: 6, shots: [2, 4, null, Infinity], asks: "row" });
-    this.drawn = h("div", { class: "graph" });
+    this.drawn = div("graph");
     this.others = h("output");
     this.slots.others = this.others;
     this.boxes.splice(1, 0, this.drawn);

@@ -1,5 +1,5 @@
 // Numbers that are dragged: within a sentence, or as a slider with two buttons.
-import { button, field, h } from "./dom.js";
+import { button, div, field, h } from "./dom.js";
 import { t, whole } from "./texts.js";
 
 const PIXELS = 12; // of a drag per step
@@ -79,7 +79,7 @@ export function stepper(label, change, more = []) {
     slider.value = `${value}`;
   };
   return {
-    boxes: [field(label, slider, { class: "field wide" }), h("div", { class: "buttons" }, step(-1), step(1), more)],
+    boxes: [field(label, slider, { class: "field wide" }), div("buttons", step(-1), step(1), more)],
     show,
   };
 }

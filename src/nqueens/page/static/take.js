@@ -2,7 +2,7 @@
 // creates all files.
 import { addressTo } from "./answers.js";
 import { ask, file, picture } from "./api.js";
-import { button, choice, copiedText, field, h, isSite } from "./dom.js";
+import { button, choice, copiedText, copy, div, field, h, isSite, tick } from "./dom.js";
 import { t } from "./texts.js";
 
 const THEMES = ["plain", "wood", "print", "colour-blind"];
@@ -36,14 +36,13 @@ class Sheet {
     this.element = h(
       "dialog",
       { class: "takesheet", "aria-labelledby": "takesheet" },
-      h(
-        "div",
-        { class: "takehead" },
+      div(
+        "takehead",
         h("h2", { id: "takesheet" }, t("take.heading")),
         button(t("keys.close"), () => this.element.close()),
       ),
       this.status,
-      h("div", { class: "takeparts" }, parts),
+      div("takeparts", parts),
     );
     this.element.addEventListener("click", (event) => {
       if (event.target === this.element) this.element.close();
@@ -57,24 +56,11 @@ class Sheet {
     return h("section", {}, h("h3", {}, t(`take.${name}.heading`)), ...children);
   }
 
-  async #copy(text, said = t("take.copied")) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.status.textContent = said;
-    } catch {
-      this.status.textContent = t("take.notCopied");
-    }
-  }
-
   /** Requests a file from the server and saves it with this extension. */
   async #save(name, values, end) {
     this.status.textContent = t("take.making");
     try {
-      const url = URL.createObjectURL(await file(name, values));
-      const link = h("a", { href: url, download: `${this.about.name}.${end}` });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
-      this.status.textContent = t("take.saved", link.download);
+      this.status.textContent = t("take.saved", this.#download(await file(name, values), `.${end}`));
     } catch (error) {
       this.status.textContent = error.message;
     }
@@ -92,11 +78,10 @@ class Sheet {
       "link",
       h("p", { class: "small" }, t("take.link.help", isSite)),
       h("input", { type: "text", readonly: true, value: link, "aria-label": t("take.link.heading") }),
-      h(
-        "div",
-        { class: "buttons" },
-        button(t("take.copy"), () => this.#copy(link, copiedText())),
-        isSite && button(t("take.embed"), () => this.#copy(embedded(link))),
+      div(
+        "buttons",
+        button(t("take.copy"), () => copy(link, this.status, copiedText())),
+        isSite && button(t("take.embed"), () => copy(embedded(link), this.status)),
       ),
     );
   }
@@ -119,13 +104,9 @@ class Sheet {
         this.status.textContent = error.message;
       }
     };
-    const box = h("input", {
-      type: "checkbox",
-      checked: true,
-      onchange: () => {
-        this.coordinates = box.checked;
-        show();
-      },
+    const [coordinates] = tick(t("take.coordinates"), true, (checked) => {
+      this.coordinates = checked;
+      show();
     });
     const themes = choice(
       t("take.theme"),
@@ -137,26 +118,11 @@ class Sheet {
       },
     );
     show();
-    const formats = h(
-      "div",
-      { class: "buttons" },
+    const formats = div(
+      "buttons",
       ["svg", "png"].map((format) => this.#saver(format, "image", () => ({ ...asked(), format }))),
     );
-    return this.#part(
-      "picture",
-      h(
-        "div",
-        { class: "takepair" },
-        shown,
-        h(
-          "div",
-          { class: "takestack" },
-          themes,
-          h("label", { class: "check" }, box, h("span", {}, t("take.coordinates"))),
-          formats,
-        ),
-      ),
-    );
+    return this.#part("picture", div("takepair", shown, div("takestack", themes, coordinates, formats)));
   }
 
   text() {
@@ -168,7 +134,7 @@ class Sheet {
         area.value = this.texts[select.value] ?? "";
       },
     });
-    const save = () => this.#download(area.value, this.suffixes[select.value] ?? ".txt");
+    const save = () => this.#download(new Blob([area.value]), this.suffixes[select.value] ?? ".txt");
     this.#texts(question, squares, puzzle).then(
       () => {
         const name = (each) => t("take.formats")[each] ?? each;
@@ -184,10 +150,9 @@ class Sheet {
       "text",
       field(t("take.format"), select),
       area,
-      h(
-        "div",
-        { class: "buttons" },
-        button(t("take.copy"), () => this.#copy(area.value)),
+      div(
+        "buttons",
+        button(t("take.copy"), () => copy(area.value, this.status)),
         button(t("take.saveText"), save),
       ),
     );
@@ -209,10 +174,11 @@ class Sheet {
     } else Object.assign(this, await ask("text", { ...question, pieces: null, squares }));
   }
 
-  #download(text, suffix) {
-    const link = h("a", { href: URL.createObjectURL(new Blob([text])), download: `${this.about.name}${suffix}` });
+  #download(content, suffix) {
+    const link = h("a", { href: URL.createObjectURL(content), download: `${this.about.name}${suffix}` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    return link.download;
   }
 
   run() {
@@ -223,9 +189,8 @@ class Sheet {
     return this.#part(
       "run",
       h("p", { class: "small" }, t("take.run.help", run.events, every)),
-      h(
-        "div",
-        { class: "buttons" },
+      div(
+        "buttons",
         RUNS.map((format) => this.#saver(format, "animation", () => asked(format))),
       ),
     );
@@ -237,9 +202,8 @@ class Sheet {
     return this.#part(
       "list",
       h("p", { class: "small" }, t("take.list.help")),
-      h(
-        "div",
-        { class: "buttons" },
+      div(
+        "buttons",
         Object.entries(LISTS)
           .filter(([format]) => list.classic || format.startsWith("json"))
           .map(([format, end]) => this.#saver(end, "listing", () => ({ ...list.question, format }))),
@@ -265,22 +229,20 @@ class Sheet {
     if (!large) return null;
     return this.#part(
       "large",
-      h(
-        "div",
-        { class: "buttons" },
+      div(
+        "buttons",
         Object.entries(LARGE).map(([format, end]) => this.#saver(end, "large", () => ({ ...large, format }))),
       ),
     );
   }
 
   command() {
-    const box = h("div", { class: "takestack" });
+    const box = div("takestack");
     const line = (text) =>
-      h(
-        "div",
-        { class: "takeline" },
+      div(
+        "takeline",
         h("code", {}, text),
-        button(t("take.copy"), () => this.#copy(text)),
+        button(t("take.copy"), () => copy(text, this.status)),
       );
     ask("command", { ...this.about.question, ...this.about.does, of: this.about.of.join(",") }).then(
       ({ commands }) => {

@@ -1,5 +1,5 @@
 // Controls of a run: play, steps of several lengths, and speed.
-import { button, field, h, s, write } from "./dom.js";
+import { button, div, field, h, s, write } from "./dom.js";
 import { showKeys } from "./keys.js";
 import { t } from "./texts.js";
 
@@ -54,21 +54,11 @@ export class Transport {
         },
       ));
     const step = (name) => icon(name, () => act.go(name));
-    this.element = h(
-      "div",
-      { class: "transport" },
-      h(
-        "div",
-        { class: "buttons main" },
-        step("toStart"),
-        step("back"),
-        this.playButton,
-        step("forward"),
-        step("toEnd"),
-      ),
-      h(
-        "div",
-        { class: "buttons more" },
+    this.element = div(
+      "transport",
+      div("buttons main", step("toStart"), step("back"), this.playButton, step("forward"), step("toEnd")),
+      div(
+        "buttons more",
         step("over"),
         step("out"),
         step("deadEnd"),
@@ -76,14 +66,7 @@ export class Transport {
         icon("lecture", act.lecture),
         button("?", showKeys, { class: "icon", "aria-label": t("keys.open"), title: `${t("keys.open")} (?)` }),
       ),
-      h(
-        "div",
-        { class: "sliders" },
-        this.positionName,
-        this.positionText,
-        field(t("watch.speed"), this.speed),
-        this.speedText,
-      ),
+      div("sliders", this.positionName, this.positionText, field(t("watch.speed"), this.speed), this.speedText),
       this.status,
     );
     this.#showSpeed();

@@ -1,5 +1,5 @@
 // Practice board of Learn: free placement with a sentence about the position.
-import { button, h } from "./dom.js";
+import { button, div, h } from "./dom.js";
 import { Game } from "./game.js";
 import { t } from "./texts.js";
 
@@ -12,9 +12,8 @@ export class Trial extends Game {
     this.reset({ rows: size, columns: size, wanted: null });
     this.boxes = [
       this.stage,
-      h(
-        "div",
-        { class: "buttons" },
+      div(
+        "buttons",
         button(t("game.undo"), () => this.undo()),
         button(t("game.clear"), () => this.clear()),
       ),

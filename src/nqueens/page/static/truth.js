@@ -1,6 +1,6 @@
 // Number of solutions left: requested from the server after every move and cached by position.
 import { lines } from "./api.js";
-import { button, h } from "./dom.js";
+import { button, div, h, tick } from "./dom.js";
 import { squareName } from "./rules.js";
 import { short, t, tenths, whole } from "./texts.js";
 
@@ -32,17 +32,15 @@ export class Truth {
     this.culprits = new Map();
     this.left = h("p", { class: "left", "aria-live": "polite" });
     this.path = h("p", { class: "path" });
-    this.box = h("input", {
-      type: "checkbox",
-      onchange: () => {
-        this.wantsUse = this.box.checked;
-        this.update();
-      },
-    });
     this.note = h("span", { class: "small" });
-    this.label = h("label", { class: "check" }, this.box, h("span", {}, t("truth.use")), this.note);
+    const [label] = tick(t("truth.use"), false, (checked) => {
+      this.wantsUse = checked;
+      this.update();
+    });
+    this.label = label;
+    label.append(this.note);
     this.blame = h("p", { class: "blame", "aria-live": "polite" });
-    this.element = h("div", { class: "truth" }, this.left, this.path, this.blame);
+    this.element = div("truth", this.left, this.path, this.blame);
     this.wantsUse = false;
   }
 

@@ -2,10 +2,10 @@
 import { events } from "./api.js";
 import { marked, Questions } from "./asking.js";
 import { Board } from "./board.js";
-import { addressOf, button, choice, copiedText, field, h, sheet } from "./dom.js";
+import { addressOf, button, choice, copiedText, copy, div, field, h, sheet } from "./dom.js";
 import { runOf } from "./exerciserun.js";
 import { speakTurn } from "./languages.js";
-import { Memory } from "./memory.js";
+import { memories } from "./memory.js";
 import { RegionBoard } from "./regionboard.js";
 import { CodeView, SquareMarks } from "./runpanel.js";
 import { codeOf, MODES, sheetText } from "./sheet.js";
@@ -14,26 +14,21 @@ import { ENGLISH, t } from "./texts.js";
 
 const QUESTIONS = 10; // of an exercise in a test; and right answers in a row that end an exercise in practice
 const MOST_EVENTS = 10_000;
-const memory = new Memory("nqueens-page");
+const memory = memories.page;
 const proficient = () => memory.like("proficient", []);
 
 /** Returns a line to copy, and what it says when copied. */
 function copyLine(label, copied) {
   const line = h("input", { type: "text", class: "copied", readonly: true });
   const status = h("span", { class: "small", role: "status" });
-  const copy = async () => {
+  const press = () => {
     line.select();
-    try {
-      await navigator.clipboard.writeText(line.value);
-      status.textContent = copied();
-    } catch {
-      status.textContent = t("take.notCopied");
-    }
+    return copy(line.value, status, copied());
   };
   return {
     line,
     status,
-    box: h("div", { class: "buttons copyline" }, field(label, line), button(t("turn.copy"), copy), status),
+    box: div("buttons copyline", field(label, line), button(t("turn.copy"), press), status),
   };
 }
 
@@ -57,16 +52,15 @@ export class Turn {
     this.dots = h("p", { class: "small dots" });
     this.asking = h("p", { class: "asking", tabindex: -1 });
     this.said = h("div", { class: "verdict", role: "status" });
-    this.stage = h("div", { class: "stage" });
-    this.answers = h("div", { class: "answers" });
-    this.box = h("div", { class: "codebox" });
-    this.element = h(
-      "div",
-      { class: "turn" },
-      h("div", { class: "turnhead" }, this.head, this.dots),
-      h("div", { class: "ask" }, this.asking),
+    this.stage = div("stage");
+    this.answers = div("answers");
+    this.box = div("codebox");
+    this.element = div(
+      "turn",
+      div("turnhead", this.head, this.dots),
+      div("ask", this.asking),
       this.stage,
-      h("div", { class: "reply" }, this.answers, this.said),
+      div("reply", this.answers, this.said),
       this.box,
     );
     this.begin();
@@ -135,7 +129,7 @@ export class Turn {
     const lang = this.question.kind === "code" ? ENGLISH : null;
     const pressed = ([value, label]) => button(label, () => this.answer(value), { lang });
     if (control === "cells") this.answers.replaceChildren(...this.#cells(cells));
-    else this.answers.replaceChildren(h("div", { class: "buttons" }, choices.map(pressed)));
+    else this.answers.replaceChildren(div("buttons", choices.map(pressed)));
     this.#count();
     this.asking.focus({ preventScroll: true });
   }
@@ -159,9 +153,8 @@ export class Turn {
       h("div", { class: "cells", role: "group", "aria-label": cells[at].name }, h("span", {}, cells[at].name), row);
     return [
       ...rows.map(line),
-      h(
-        "div",
-        { class: "buttons" },
+      div(
+        "buttons",
         button(t("turn.check"), () => this.answer(given()), { class: "primary" }),
       ),
     ];
@@ -203,7 +196,7 @@ export class Turn {
     this.#count();
     this.said.replaceChildren(...marked(isRight, question));
     const next = button(t("turn.next"), () => this.next(), { class: "primary" });
-    this.answers.replaceChildren(h("div", { class: "buttons" }, next));
+    this.answers.replaceChildren(div("buttons", next));
     next.focus();
   }
 
@@ -250,10 +243,9 @@ export class Turn {
     );
     this.element.className = "turnend";
     this.element.replaceChildren(
-      h("div", { class: "turnhead" }, this.head),
-      h(
-        "div",
-        { class: "turnresult" },
+      div("turnhead", this.head),
+      div(
+        "turnresult",
         h("p", { class: "big" }, t(full ? "turn.proficient" : "turn.finished")),
         h(
           "ul",
@@ -263,15 +255,8 @@ export class Turn {
         h("p", { class: "small" }, t("turn.about")),
         field(t("turn.name"), name),
         code.box,
-        h(
-          "div",
-          { class: "buttons" },
-          another,
-          h("a", { class: "button", href: addressOf("learn", { at: "turn" }) }, t("turn.back")),
-        ),
-        this.isTest
-          ? this.wrong.map((each) => h("div", { class: "missed" }, h("p", {}, each.text), marked(false, each)))
-          : [],
+        div("buttons", another, h("a", { class: "button", href: addressOf("learn", { at: "turn" }) }, t("turn.back"))),
+        this.isTest ? this.wrong.map((each) => div("missed", h("p", {}, each.text), marked(false, each))) : [],
       ),
     );
     this.head.focus();
@@ -335,9 +320,8 @@ export async function chooser() {
     ),
     h("h3", {}, t("turn.sheet")),
     h("p", { class: "small" }, t("turn.sheetHelp")),
-    h(
-      "div",
-      { class: "buttons" },
+    div(
+      "buttons",
       choice(t("turn.mode"), modes, mode, (chosen) => {
         mode = chosen;
         write();

@@ -2,7 +2,7 @@
 import { Refused, refused, squaresOf } from "./answers.js";
 import { ask, events, lines } from "./api.js";
 import { smallPicture } from "./board.js";
-import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
+import { boardForm, boardText, button, choice, div, field, h, parseBoard, writeAddress } from "./dom.js";
 import { among, board, squares } from "./link.js";
 import { Counted } from "./livecount.js";
 import { squareName } from "./rules.js";
@@ -25,22 +25,21 @@ class Variants extends Counted {
     this.asked = { ...FIRST };
     this.size = boardForm(FIRST.board, MOST, (board) => this.#become({ board }));
     this.select = h("select", { onchange: () => this.#become({ piece: this.select.value }) });
-    this.choices = h("div", { class: "setup until" });
+    this.choices = div("setup until");
     this.heading = h("h2");
     this.rule = h("p");
     this.counted = h("p", { class: "big" });
     this.countStatus = h("p", { class: "small", role: "status" });
     this.gallery = h("ul", { class: "gallery wide" });
-    const side = h(
-      "div",
-      { class: "side" },
-      h("div", { class: "intro" }, this.heading, this.rule),
+    const side = div(
+      "side",
+      div("intro", this.heading, this.rule),
       this.controls([this.truth.element], [this.truth.label]),
     );
     panel.append(
-      h("div", { class: "intro" }, h("h1", {}, t("variants.heading")), h("p", {}, rich(t("variants.intro")))),
-      h("div", { class: "setup card" }, this.size.form, field(t("variants.piece"), this.select), this.choices),
-      h("div", { class: "two" }, this.stage, side),
+      div("intro", h("h1", {}, t("variants.heading")), h("p", {}, rich(t("variants.intro")))),
+      div("setup card", this.size.form, field(t("variants.piece"), this.select), this.choices),
+      div("two", this.stage, side),
       h(
         "section",
         { class: "card" },

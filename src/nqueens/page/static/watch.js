@@ -1,6 +1,6 @@
 // Watch tab: one solver, or up to four side by side on the same clock.
 
-import { boardForm, boardText, button, choice, field, h, onKeys, squaresText, writeAddress } from "./dom.js";
+import { boardForm, boardText, button, choice, div, field, h, onKeys, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
 import { among, board, number, optionsOf, SEED, squares, such } from "./link.js";
 import { measuring, SECONDS, SEEDS } from "./measurement.js";
@@ -50,7 +50,7 @@ class Watch extends Playback {
       (name) => this.#begin(name),
     );
     this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, size: 6, onchange: () => this.#own() });
-    this.untilChoice = h("div", { class: "until" });
+    this.untilChoice = div("until");
     this.options = new Options(() => this.#own());
     this.fromText = h("span");
     this.from = h(
@@ -74,14 +74,13 @@ class Watch extends Playback {
   /** Returns the settings bar: the solver, and the other settings as a summary that opens. */
   #settings() {
     this.summary = h("summary");
-    this.box = h(
-      "div",
-      { class: "setup card" },
+    this.box = div(
+      "setup card",
       this.size.form,
       field(t("watch.seed"), this.seed),
       this.untilChoice,
       this.rivals.fields,
-      h("div", { class: "optionsets" }, this.options.element, this.rivals.optionSets),
+      div("optionsets", this.options.element, this.rivals.optionSets),
     );
     this.details = h(
       "details",
@@ -91,9 +90,8 @@ class Watch extends Playback {
       this.box,
     );
     this.heading = h("h1", {}, rich(t("watch.heading")));
-    this.bar = h(
-      "div",
-      { class: "watchbar" },
+    this.bar = div(
+      "watchbar",
       this.heading,
       field(t("watch.solver"), this.first),
       ...this.#starters(),
