@@ -271,6 +271,9 @@ def test_the_clock_pauses_while_the_board_is_full(play: Tab) -> None:
         expect(play.at(".best")).to_have_text(best)
     play.press("Copy result")
     expect(play.at(".finish [role=status]")).to_have_text("Copied.")
+    page.get_by_role("button", name="Trophies").click()
+    expect(page.locator(".trophies .won")).to_have_text("4 × 41 solution, best time 0:00")
+    page.keyboard.press("Escape")
     result = page.evaluate("navigator.clipboard.readText()").split("\n")
     assert result == ["n queens · Place 4 queens", "0:00 · no hints ★", page.url.split("&")[0]]
     page.click("#tab-learn")

@@ -51,6 +51,11 @@ def test_the_daily_puzzle_is_solved_with_hints_alone(phone: Page) -> None:
     phone.reload()
     puzzles.says("^You solved this one in ")
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.get_by_role("button", name="Trophies").tap()
+    expect(phone.locator(".trophysheet h3").nth(1)).to_have_text("Puzzles: 1 solved, 1 day in a row")
+    phone.locator(".trophies .won", has_text="Level 11 solved").tap()
+    expect(phone.locator("dialog")).to_have_count(0)
+    puzzles.says("^Endless puzzles", "h1")
 
 
 def test_hints_give_the_place_reason_and_conclusion(puzzles: Tab) -> None:

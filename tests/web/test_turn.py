@@ -64,6 +64,8 @@ class Run:
         last, event, after = self.events[at - 1], self.events[at], self.state(at + 1)
         if kind == "move":
             return self.square(next(each for each in self.events[at:] if each["event"] in ("place", "remove")))
+        if kind == "node":
+            return self.square(next(each for each in self.events[at:] if each["event"] == "place"))
         if kind == "attacked":
             return event["by_row"] * self.rows + event["by_column"] if event["event"] == "clash" else "free"
         if kind in ("row", "code"):
@@ -110,15 +112,20 @@ def test_answers_are_those_of_the_run(blank: Page) -> None:
                     kinds.add(asked["kind"])
                     where = (solver, rows, seed, asked)
                     assert run.wanted(asked) in asked["right"], where
-                    if solver in ("sets", "richards") and asked["kind"] in ("move", "next"):
+                    if solver in ("sets", "richards") and asked["kind"] in ("move", "next", "node"):
                         assert len(asked["right"]) == 1, where
                     if asked["control"] == "choice":
                         options = [value for value, _ in asked["choices"]]
                         assert set(options) & set(asked["right"]), where
                         assert set(options) - set(asked["right"]), where
+                    if asked["control"] == "tree":
+                        open_squares = {square for node in asked["nodes"] for square in node["open"]}
+                        assert set(asked["right"]) < open_squares, where
+                        queens = [node["tried"][-1] for node in asked["nodes"][:-1]]
+                        assert set(queens) == run.queens(asked["at"]), where
                     said = [asked["text"], asked["why"], asked["said"], *(label for _, label in asked["choices"])]
                     assert not re.search(r"undefined|NaN|object|\{[a-z]", " ".join(said)), where
-    assert len(kinds) == 15
+    assert len(kinds) == 16
 
 
 def test_ties_count_as_right(blank: Page) -> None:
@@ -165,6 +172,10 @@ def reply(page: Page, asked: dict[str, Any], right: bool = True) -> None:
         if not right:
             answers.first.click()
         page.get_by_role("button", name="Check").click()
+    elif asked["control"] == "tree":
+        squares = [square for node in asked["nodes"] for square in node["open"]]
+        wanted = next(at for at in squares if (at in asked["right"]) == right)
+        page.locator(f".answers [data-at='{wanted}']").click()
     elif asked["control"] == "choice" or asked["right"] == ["free"]:
         options = [value for value, _ in asked["choices"]]
         answers.nth(next(at for at, each in enumerate(options) if (each in asked["right"]) == right)).click()
@@ -193,6 +204,8 @@ def test_a_student_becomes_proficient(phone: Page) -> None:
     expect(phone.locator(".turnend li")).to_have_text("sets.6: 10 of 11 right")
     phone.get_by_role("link", name="All exercises").tap()
     expect(phone.locator(".exercises li").first).to_contain_text("proficient")
+    phone.get_by_role("button", name="Trophies").tap()
+    expect(phone.locator(".trophies .won")).to_have_text("Backtracking with sets✓ 6 × 6")
 
 
 def test_a_teacher_makes_a_sheet_and_reads_the_code(page: Page) -> None:

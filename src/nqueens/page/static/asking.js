@@ -1,15 +1,16 @@
 // Questions of an exercise, made from the events of a recorded run: its next events hold the right answers.
 import { h } from "./dom.js";
 import { random } from "./exerciserun.js";
+import { bitsOf, least, Moment } from "./moment.js";
 import { Replay } from "./replay.js";
 import { attacks } from "./rules.js";
 import { t } from "./texts.js";
 
 const LEAP = 0.04; // of a run, at most left out between two questions
 const KINDS = {
-  sets: ["next", "attacked", "move", "sets", "code"],
-  richards: ["next", "bits", "move", "code"],
-  "forward-checking": ["row", "domain", "move", "code"],
+  sets: ["next", "attacked", "move", "sets", "node", "code"],
+  richards: ["next", "bits", "move", "node", "code"],
+  "forward-checking": ["row", "domain", "move", "node", "code"],
   "dancing-links": ["item", "domain", "next", "move"],
   "min-conflicts": ["picked", "conflicts", "column"],
   annealing: ["change", "accept"],
@@ -17,11 +18,13 @@ const KINDS = {
 };
 
 /**
- * A question: `control` is board (press a square), choice (press one of `choices`) or cells (set bits of `cells`).
+ * A question: `control` is board (press a square), choice (press one of `choices`), cells (set bits of `cells`) or tree
+ * (press one of the open `nodes`, which are squares, by the number of queens before them).
  * `right` has the right answers, any of which counts; bits are texts such as 0110. The board shows the first `at` events.
  * @typedef {{
  *   kind: string, at: number, to: number, control: string, text: string, right: any[], why: string, said: string,
  *   choices: [any, string][], cells: { name: string, names: string[], bits: string }[], shows: Record<string, number[]>,
+ *   nodes: { tried: number[], open: number[] }[],
  * }} Question
  */
 
@@ -30,93 +33,8 @@ const shuffled = (items, draw) =>
     .map((each) => ({ each, key: draw() }))
     .toSorted((one, other) => one.key - other.key)
     .map(({ each }) => each);
-const bitsOf = (text) => [...text].flatMap((bit, at) => (bit === "1" ? [at] : []));
-const least = (items, of) => {
-  const fewest = Math.min(...items.map(of));
-  return items.filter((each) => of(each) === fewest);
-};
 /** Returns the elements of a set such as {0, -2}. */
 const elements = (text) => (text.match(/-?\d+/g) ?? []).map(Number);
-
-/** One moment of a run: the queens and the state of the algorithm after some events, and the events around it. */
-class Moment {
-  constructor({ asked, replay, code }, at) {
-    replay.goTo(at);
-    this.asked = asked;
-    this.code = code;
-    this.at = at;
-    this.side = asked.board.columns;
-    this.queens = new Set(replay.now.squares);
-    this.state = replay.state ?? {};
-    this.last = replay.last;
-    this.events = replay.events;
-    this.next = replay.events[at];
-    replay.goTo(at + 1);
-    this.after = replay.state ?? {};
-  }
-
-  squareOf = ({ row, column }) => row * this.side + column;
-
-  name = (square) => this.asked.square(Math.floor(square / this.side), square % this.side);
-
-  line = (kind, number) => t("turn.line", kind, this.asked.line(kind, number));
-
-  /** The next event that puts or takes a queen, with its number; null at a solution or the end. */
-  get move() {
-    const to = this.events.findIndex((each, at) => at >= this.at && /place|remove|solution/.test(each.event));
-    return to < 0 || this.events[to].event === "solution" ? null : { ...this.events[to], to: to + 1 };
-  }
-
-  /** Rows without a queen, each with its possible columns. */
-  get domains() {
-    const lines = (this.state.squares ?? []).map((text, row) => ({ row, columns: bitsOf(text ?? "") }));
-    return lines.filter(({ row }) => ![...this.queens].some((at) => Math.floor(at / this.side) === row));
-  }
-
-  /** Rows, columns and regions of a puzzle, each with its free squares, and its room: those beyond the queens needed. */
-  get lines() {
-    const free = new Set(this.domains.flatMap(({ row, columns }) => columns.map((column) => row * this.side + column)));
-    const { units, each } = this.asked.puzzle;
-    const needs = (squares) => each - squares.filter((at) => this.queens.has(at)).length;
-    return units
-      .map(({ kind, number, squares }) => ({
-        kind,
-        number,
-        need: needs(squares),
-        free: squares.filter((at) => free.has(at)),
-      }))
-      .filter(({ need }) => need > 0)
-      .map((line) => ({ ...line, room: line.free.length - line.need }));
-  }
-
-  /** Squares that may get the next queen, besides that of the run: those of other lines that are as good. */
-  get ties() {
-    if (this.asked.puzzle) return least(this.lines, ({ room }) => room).map(({ free }) => free[0]);
-    const isNew = this.last?.event === "place" && this.state.squares;
-    return isNew
-      ? least(this.domains, ({ columns }) => columns.length).map(({ row, columns }) => row * this.side + columns[0])
-      : [];
-  }
-
-  choice(kind, choices, right, why, more = {}) {
-    const said = choices.filter(([value]) => right.includes(value)).map(([, label]) => label);
-    return {
-      kind,
-      control: "choice",
-      choices,
-      right,
-      said: t("turn.any", said),
-      text: t(`turn.ask.${kind}`),
-      why,
-      ...more,
-    };
-  }
-
-  board(kind, right, why, more = {}) {
-    const unique = [...new Set(right)];
-    return { kind, control: "board", right: unique, said: t("turn.any", unique.map(this.name)), why, ...more };
-  }
-}
 
 /** Makers of questions: each returns a question about a moment of a run, or null; `draw` is random. */
 const MAKERS = {
@@ -153,6 +71,17 @@ const MAKERS = {
     const ties = put && ["forward-checking", "region-room"].includes(solver) ? now.ties : [];
     const why = t(`turn.why.${put ? "put" : "back"}.${solver}`);
     return now.board("move", [now.squareOf(move), ...ties], why, { text: t("turn.ask.move"), to: move.to });
+  },
+
+  node(now, _draw, solver) {
+    const { move, last } = now;
+    if (!move || !/place|remove/.test(last?.event ?? "")) return null;
+    const { nodes } = now;
+    const to = now.events.findIndex(({ event }, at) => at >= now.at && event === "place");
+    if (to < 0 || nodes.flatMap(({ open }) => open).length < 2) return null;
+    const right = now.squareOf(now.events[to]);
+    const why = `${t("turn.why.node")} ${t(`turn.why.put.${solver}`)}`;
+    return { ...now.board("node", [right], why, { text: t("turn.ask.node"), nodes, to: to + 1 }), control: "tree" };
   },
 
   sets(now) {
@@ -367,7 +296,7 @@ export class Questions {
         if (!found || (found.control === "choice" && found.right.length >= found.choices.length)) continue;
         this.used.add(key);
         this.at = (at + 1 + Math.floor(this.draw() * LEAP * length)) % length;
-        return { choices: [], cells: [], shows: {}, to: at + 1, ...found, at };
+        return { choices: [], cells: [], nodes: [], shows: {}, to: at + 1, ...found, at };
       }
     }
     if (!this.used.size) throw new Error(`A run of ${this.name} has no question.`);

@@ -18,7 +18,7 @@ export class Counter {
   constructor(counted) {
     this.counted = counted;
     this.countButton = button(t("explore.count"), () => this.count(), { class: "primary" });
-    this.stopButton = button(t("explore.stop"), () => this.stop(), { hidden: true, class: "danger" });
+    this.stopButton = button(t("watch.measured.stop"), () => this.stop(), { hidden: true, class: "danger" });
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": t("explore.counting") });
     this.number = h("p", { class: "big" });
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });

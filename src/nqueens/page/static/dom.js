@@ -95,6 +95,13 @@ export function choice(legend, options, value, change) {
 export const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
 
 /**
+ * Returns options of a choice with their texts.
+ * @param {string} prefix
+ * @param {string[]} names
+ */
+export const named = (prefix, names) => names.map((each) => [each, t(`${prefix}.${each}`)]);
+
+/**
  * Returns a box to tick with its label, and the box.
  * @param {string} label
  * @param {boolean} checked
@@ -118,6 +125,26 @@ export async function copy(text, status, said = t("take.copied")) {
   } catch {
     write(status, t("take.notCopied"));
   }
+}
+
+/**
+ * Opens a dialog inside the full-screen element if there is one, unless it is open.
+ * @param {string} name its class
+ * @param {string} heading
+ * @param {...any} children
+ */
+export function openDialog(name, heading, ...children) {
+  if (document.getElementById(name)) return;
+  const close = button(t("keys.close"), () => dialog.close());
+  const head = div("dialoghead", h("h2", { id: name }, heading), close);
+  const dialog = h("dialog", { class: name, "aria-labelledby": name }, head, children);
+  dialog.addEventListener("click", (event) => {
+    const { target } = /** @type {{ target: Element }} */ (/** @type {unknown} */ (event));
+    if (target === dialog || target.closest("a[href^='#']")) dialog.close();
+  });
+  dialog.addEventListener("close", () => dialog.remove());
+  (document.fullscreenElement ?? document.body).append(dialog);
+  dialog.showModal();
 }
 
 /**

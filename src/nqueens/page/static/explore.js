@@ -12,6 +12,7 @@ import {
   field,
   h,
   lastAddress,
+  named,
   parseBoard,
   parseSquares,
   squaresText,
@@ -71,9 +72,9 @@ class Explore {
   #question() {
     const modes = [
       ["queen", t("explore.modeQueen")],
-      ["forbid", t("explore.modeForbid")],
+      ["forbid", t("game.modeForbid")],
     ];
-    const [heated, box] = tick(t("explore.heat"), true, () => this.heat());
+    const [heated, box] = tick(t("truth.use"), true, () => this.heat());
     this.heatBox = box;
     this.heatStatus = h("p", { class: "small", role: "status" });
     return h(
@@ -86,12 +87,12 @@ class Explore {
       heated,
       this.heatStatus,
       this.about,
-      choice(t("explore.mode"), modes, "queen", (mode) => {
+      choice(t("game.mode"), modes, "queen", (mode) => {
         this.mode = mode;
       }),
       div(
         "buttons",
-        button(t("explore.clear"), () => this.ask({ fixed: new Set(), forbidden: new Set() })),
+        button(t("game.clear"), () => this.ask({ fixed: new Set(), forbidden: new Set() })),
         taker(() => this.#takeable()),
       ),
     );
@@ -162,12 +163,7 @@ class Explore {
       this.stage.replaceChildren(this.board.element);
     }
     this.which.replaceChildren(
-      choice(
-        t("explore.which"),
-        kinds.map((each) => [each, t("explore.kinds")[each]]),
-        this.kind,
-        (kind) => this.ask({ kind }),
-      ),
+      choice(t("explore.list"), named("explore.kinds", kinds), this.kind, (kind) => this.ask({ kind })),
     );
     this.filterField.hidden = this.kind === "sample";
     const rules = new Rules(this);

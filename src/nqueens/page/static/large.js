@@ -1,6 +1,6 @@
 // Large tab: one solution of a large board, as a map.
 import { numbers } from "./api.js";
-import { button, choice, div, field, h, writeAddress } from "./dom.js";
+import { button, choice, div, field, h, named, writeAddress } from "./dom.js";
 import { among, SEED, such } from "./link.js";
 import { BoardMap } from "./map.js";
 import { taker } from "./takebutton.js";
@@ -34,7 +34,7 @@ class Large {
       onchange: () => this.#resized(),
     });
     this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, onchange: () => this.#load() });
-    this.seedField = field(t("large.seed"), this.seed);
+    this.seedField = field(t("watch.seed"), this.seed);
     this.kinds = div("until");
     this.goal = h("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
     this.error = h("p", { class: "error", role: "alert" });
@@ -78,12 +78,8 @@ class Large {
     this.rows = wholeNumber(values.get("rows") ?? "", MOST) ?? 1000;
     this.kind = values.get("kind") === "random" ? "random" : "formula";
     if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
-    const kinds = [
-      ["formula", t("large.formula")],
-      ["random", t("large.random")],
-    ];
     this.kinds.replaceChildren(
-      choice(t("large.kind"), kinds, this.kind, (kind) => {
+      choice(t("large.kind"), named("large", KINDS), this.kind, (kind) => {
         this.kind = kind;
         this.#load();
       }),

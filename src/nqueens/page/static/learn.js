@@ -105,7 +105,7 @@ class Learn {
       h("a", { href: addressOf("learn", { at: name }), onclick: () => this.#see(name) }, t(`learn.${name}.title`));
     return div(
       "intro",
-      h("h1", {}, t("learn.heading")),
+      h("h1", {}, t("title")),
       h("p", { class: "lead" }, rich(t("learn.intro"))),
       div(
         "buttons",

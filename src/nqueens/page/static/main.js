@@ -77,7 +77,8 @@ function frame() {
   }
   byId("footer").append(
     h("span", {}, t(isSite ? "siteFooter" : "footer")),
-    button(t("keys.open"), showKeys, { class: "plain" }),
+    button(t("trophies"), async () => (await import("./trophies.js")).showTrophies(), { class: "plain" }),
+    button(t("keys.heading"), showKeys, { class: "plain" }),
     languageChoice(),
     colourChoice(),
     isSite ? "" : h("a", { href: "/api/openapi.json" }, t("api")),
@@ -114,7 +115,7 @@ async function show() {
   }
   const isBack = !again && opened[name]?.started && location.hash === lastAddress(name);
   shown.tab = name;
-  document.title = t(`title.${name}`);
+  document.title = name === "learn" ? t("title") : `${t(`tab.${name}`)} · ${t("name")}`;
   document.body.classList.toggle("embed", shown.embedded);
   document.body.dataset.tab = name; // for styles; selectors with :has would be evaluated at every change
   for (const each of TABS) {

@@ -62,7 +62,7 @@ export class Maker {
     );
     this.playButton = button(t("maker.play"), () => this.puzzle && play(this.puzzle), { class: "primary" });
     this.repairButton = button(t("maker.repair"), () => this.#repair());
-    this.undoButton = button(t("player.undo"), () => this.undo());
+    this.undoButton = button(t("game.undo"), () => this.undo());
     const buttons = div(
       "buttons",
       this.playButton,

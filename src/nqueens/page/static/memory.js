@@ -68,6 +68,12 @@ export class Memory {
     return this.kept.boards[code] ?? null;
   }
 
+  /** Returns the codes and records of all boards. */
+  boards() {
+    this.#read();
+    return Object.entries(this.kept.boards);
+  }
+
   /**
    * Stores the record of a board and drops the least recently used ones.
    * @param {string} code
@@ -116,12 +122,20 @@ export class Memory {
    * @returns {number | null}
    */
   keepBest(kind, seconds) {
-    let before = null;
+    const before = this.best(kind);
     this.#keep((kept) => {
-      before = kept.best[kind] ?? null;
       kept.best[kind] = Math.min(seconds, before ?? seconds);
     });
     return before;
+  }
+
+  /**
+   * @param {string} kind
+   * @returns {number | null}
+   */
+  best(kind) {
+    this.#read();
+    return this.kept.best[kind] ?? null;
   }
 
   /** @param {string} day */

@@ -1,6 +1,6 @@
 // Player of region puzzles: marks, conflicts, staged hints, time, and saved progress. The page gets hints from the
 // server, a book contains them.
-import { button, choice, clock, div, h, onKeys, tick } from "./dom.js";
+import { button, choice, clock, div, h, named, onKeys, tick } from "./dom.js";
 import { RegionBoard } from "./regionboard.js";
 import { chips } from "./regionground.js";
 import { t } from "./texts.js";
@@ -53,10 +53,10 @@ export class Player {
     this.stage = div("stage");
     this.facts = Object.fromEntries(["queens", "time", "hints"].map((name) => [name, h("dd")]));
     this.said = h("div", { class: "said", role: "status", "aria-live": "polite" });
-    this.hintButton = button(t("player.hint.ask"), () => this.hint(), { class: "primary" });
-    this.undoButton = button(t("player.undo"), () => this.undo());
-    this.redoButton = button(t("player.redo"), () => this.redo());
-    this.clearButton = button(t("player.clear"), () => this.clear());
+    this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary" });
+    this.undoButton = button(t("game.undo"), () => this.undo());
+    this.redoButton = button(t("game.redo"), () => this.redo());
+    this.clearButton = button(t("game.clear"), () => this.clear());
     this.buttons = h(
       "fieldset",
       { class: "buttons playing", disabled: true },
@@ -86,10 +86,9 @@ export class Player {
   }
 
   likes() {
-    const looks = LOOKS.map((name) => [name, t(`player.looks.${name}`)]);
     return [
       tick(t("player.auto"), this.auto, (checked) => this.#like("auto", checked))[0],
-      choice(t("player.look"), looks, this.look, (look) => this.#like("look", look)),
+      choice(t("player.look"), named("player.looks", LOOKS), this.look, (look) => this.#like("look", look)),
       h("p", { class: "keys" }, t("player.keys")),
     ];
   }
@@ -209,10 +208,10 @@ export class Player {
   }
 
   #goTo(from, to, done, none) {
-    if (!from.length) return this.say(t(`player.${none}`));
+    if (!from.length) return this.say(t(`game.${none}`));
     to.push(this.marks);
     this.#forgetHint();
-    this.say(t(`player.${done}`));
+    this.say(t(`game.${done}`));
     return this.#set(from.pop());
   }
 
@@ -258,7 +257,7 @@ export class Player {
     const named = chips(this.puzzle, this.#hintState()[1]);
     const stages = STAGES.slice(0, this.hintStage + 1);
     this.said.replaceChildren(...stages.map((name, at) => h("p", {}, hinted[name], at ? [] : named)));
-    this.hintButton.textContent = t(`player.hint.${last ? "follow" : STAGES[this.hintStage + 1]}`);
+    this.hintButton.textContent = t(`reasons.${last ? "follow" : STAGES[this.hintStage + 1]}`);
     this.draw();
     this.said.scrollIntoView({ block: "nearest" });
   }
@@ -284,7 +283,7 @@ export class Player {
     this.hinted = null;
     this.asking = null; // a pending hint is outdated
     this.hintStage = 0;
-    this.hintButton.textContent = t("player.hint.ask");
+    this.hintButton.textContent = t("game.hint");
   }
 
   /**

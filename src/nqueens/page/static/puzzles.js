@@ -1,7 +1,7 @@
 // Puzzles tab: daily, endless and self-made region puzzles.
 import { Unreachable } from "./answers.js";
 import { ask } from "./api.js";
-import { addressOf, button, choice, clock, div, field, h, seeTop, writeAddress } from "./dom.js";
+import { addressOf, button, choice, clock, div, field, h, named, seeTop, writeAddress } from "./dom.js";
 import { finish } from "./finish.js";
 import { among, number, such } from "./link.js";
 import { Maker } from "./maker.js";
@@ -144,13 +144,13 @@ class Puzzles {
   show(asked) {
     this.asking = Symbol("asked"); // answers to earlier requests are discarded
     this.mode = "make" in asked ? "make" : "puzzle" in asked || "rows" in asked ? "endless" : "day";
-    const modes = ["day", "endless", "make"].map((mode) => [mode, t(`puzzles.mode.${mode}`)]);
+    const modes = named("puzzles.mode", ["day", "endless", "make"]);
     const go = {
       day: () => this.show({}),
       endless: () => this.#another(),
       make: () => this.show({ make: this.player.puzzle?.code ?? "" }),
     };
-    this.modes.replaceChildren(choice(t("puzzles.modes"), modes, this.mode, (mode) => go[mode]()));
+    this.modes.replaceChildren(choice(t("tab.puzzles"), modes, this.mode, (mode) => go[mode]()));
     this.playing.hidden = this.mode === "make";
     this.streakFact.hidden = this.mode !== "day";
     this.maker.element.hidden = this.mode !== "make";

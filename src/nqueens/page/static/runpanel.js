@@ -21,7 +21,7 @@ export class CodeView {
     this.element = h(
       "figure",
       { class: "codebox", hidden: code.length === 0 },
-      h("figcaption", {}, t("watch.code")),
+      h("figcaption", {}, t("watch.views.code")),
       h("ol", { class: "code", lang: ENGLISH }, this.items),
     );
   }

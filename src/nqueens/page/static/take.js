@@ -2,7 +2,7 @@
 // creates all files.
 import { addressTo } from "./answers.js";
 import { ask, file, picture } from "./api.js";
-import { button, choice, copiedText, copy, div, field, h, isSite, tick } from "./dom.js";
+import { button, choice, copiedText, copy, div, field, h, isSite, named, openDialog, tick } from "./dom.js";
 import { t } from "./texts.js";
 
 const THEMES = ["plain", "wood", "print", "colour-blind"];
@@ -33,23 +33,7 @@ class Sheet {
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     const parts = (isSite ? PARTS_OF_SITE : PARTS).map((name) => this[name]()).filter(Boolean);
     if (isSite) parts.push(this.#part("more", h("p", { class: "small" }, t("needsProgram"))));
-    this.element = h(
-      "dialog",
-      { class: "takesheet", "aria-labelledby": "takesheet" },
-      div(
-        "takehead",
-        h("h2", { id: "takesheet" }, t("take.heading")),
-        button(t("keys.close"), () => this.element.close()),
-      ),
-      this.status,
-      div("takeparts", parts),
-    );
-    this.element.addEventListener("click", (event) => {
-      if (event.target === this.element) this.element.close();
-    });
-    this.element.addEventListener("close", () => this.element.remove());
-    (document.fullscreenElement ?? document.body).append(this.element);
-    this.element.showModal();
+    openDialog("takesheet", t("take.heading"), this.status, div("takeparts", parts));
   }
 
   #part(name, ...children) {
@@ -108,15 +92,10 @@ class Sheet {
       this.coordinates = checked;
       show();
     });
-    const themes = choice(
-      t("take.theme"),
-      THEMES.map((each) => [each, t(`take.themes.${each}`)]),
-      this.theme,
-      (theme) => {
-        this.theme = theme;
-        show();
-      },
-    );
+    const themes = choice(t("take.theme"), named("take.themes", THEMES), this.theme, (theme) => {
+      this.theme = theme;
+      show();
+    });
     show();
     const formats = div(
       "buttons",

@@ -14,7 +14,6 @@ export const boards = {
     kind: "Lösung",
     formula: "nach Formel",
     random: "zufällig",
-    seed: "Startwert",
     row: "Zur Zeile",
     rowWrong: (most, got) =>
       got
@@ -42,20 +41,15 @@ export const boards = {
       "Setze Damen fest oder sperre Felder, zähle die Lösungen, liste sie auf und sieh, welche Felder sie benutzen.",
     question: "Das Brett",
     grid: "Feste Damen",
-    mode: "Drücken",
     modeQueen: "setzt eine Dame fest",
-    modeForbid: "sperrt ein Feld",
-    clear: "Leeren",
     plain: (rows, columns) => `${rows} × ${columns}, ohne Einschränkung.`,
     limited: (fixed, forbidden) =>
       `${plural(fixed, "Dame", "Damen")} fest, ${plural(forbidden, "Feld", "Felder")} gesperrt.`,
-    which: "Lösungen",
     kinds: { fundamental: "nach Klassen", all: "eine nach der anderen", sample: "zufällig" },
     drawing: "Wird gezogen …",
     drawn: (number, exact) => `${number} zufällige Lösungen, ${exact ? "" : "annähernd "}gleichverteilt.`,
     count: "Zählen",
     counting: "Wird gezählt …",
-    stop: "Anhalten",
     stopped: "Angehalten. Der Server zählt nicht mehr.",
     stopping: "Wird angehalten …",
     progress: (done, of) =>
@@ -109,7 +103,6 @@ export const boards = {
       full: "volle Symmetrie",
     },
     solution: (number, squares) => `Lösung ${number}: ${squares}`,
-    heat: "Zeigen, wie viele Lösungen jedes Feld benutzen",
     heatOf: (solutions) => `Von ${plural(solutions, "Lösung", "Lösungen")}.`,
     heatSample: (number) =>
       `Dunkler: von mehr der ${whole(number)} zufälligen Lösungen benutzt. Es sind zu viele, um genau zu zählen.`,
@@ -152,7 +145,6 @@ export const boards = {
     number: "Anzahl",
     rows: "eine je Zeile",
     max: "so viele wie möglich",
-    counting: "Wird gezählt …",
     ways: (count) => (count === "1" ? "Lösung" : "Lösungen"),
     what: (piece, number, rows, columns, torus, forbidden) =>
       `${many(piece, number)} auf ${rows} × ${columns}${torus ? " (Torus)" : ""}${forbidden ? `, ${plural(forbidden, "Feld", "Felder")} gesperrt` : ""}`,

@@ -2,7 +2,6 @@
 export const keys = {
   keys: {
     heading: "Tastenkürzel",
-    open: "Tastenkürzel",
     close: "Schließen",
     parts: [
       {

@@ -10,7 +10,6 @@ const partners = (meeting, fitting) => {
 
 export const learn = {
   learn: {
-    heading: "Von vier Damen bis siebenundzwanzig",
     intro:
       "Ein Schachrätsel von 1848: leicht zu verstehen, schön zu spielen, und ab 28 Damen weiß niemand, wie viele Lösungen es hat. Spiel auf den Brettern, zieh an den unterstrichenen Zahlen, beantworte drei Fragen, und drücke auf ein punktiertes Wort wie {attack|angreifen}, um zu lesen, was es bedeutet.",
     play: "Spielen",

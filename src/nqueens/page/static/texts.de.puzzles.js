@@ -42,16 +42,8 @@ export const puzzles = {
     given: "Dieses Feld ist vorgegeben.",
     solved: (time, hints) => `In ${time} gelöst, ${hints ? `mit ${plural(hints, "Tipp", "Tipps")}` : "ohne Tipp"}.`,
     done: "Das Rätsel ist gelöst.",
-    undo: "Rückgängig",
-    redo: "Wiederholen",
-    clear: "Leeren",
-    undone: "Rückgängig gemacht.",
-    redone: "Wiederholt.",
-    nothing: "Nichts rückgängig zu machen.",
-    nothingMore: "Nichts zu wiederholen.",
     cleared: "Das Brett ist leer. „Rückgängig“ stellt die Zeichen wieder her.",
     thinking: "Einen Moment …",
-    hint: { ask: "Tipp", why: "Warum?", what: "Was folgt daraus?", follow: "Ausführen" },
     followed: "Erledigt.",
     touch: (pairs) => (pairs === 1 ? "Zwei Damen berühren sich." : `${whole(pairs)} Paare von Damen berühren sich.`),
     over: (kind, number, held) =>
@@ -67,7 +59,6 @@ export const puzzles = {
   },
 
   puzzles: {
-    modes: "Rätsel",
     mode: { day: "Heute", endless: "Endlos", make: "Erstellen" },
     day: (day, today) =>
       day === today

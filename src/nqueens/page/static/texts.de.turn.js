@@ -1,9 +1,19 @@
 // The German texts of the exercises, which are loaded with them.
+import { plural } from "./words.de.js";
+
 const signed = (number) => (number > 0 ? `+${number}` : `${number}`.replace("-", "−"));
 const LINES = { C: "Die Spalte", S: "Die Summe Zeile + Spalte", D: "Die Differenz Zeile − Spalte" };
 const KINDS = { row: "Zeile", column: "Spalte", region: "Region" };
 
 export const turn = {
+  trophy: {
+    open: "noch nicht",
+    solutions: (found, best) => `${plural(found, "Lösung", "Lösungen")}${best && `, Bestzeit ${best}`}`,
+    puzzles: (solved, days) => `Rätsel: ${solved} gelöst${days ? `, ${plural(days, "Tag", "Tage")} in Folge` : ""}`,
+    level: (level) => `Stufe ${level}`,
+    solved: (number) => `${number} gelöst`,
+    kept: "Nur dieser Browser merkt sie sich.",
+  },
   turn: {
     title: (solver, rows, [place, all]) => `${solver}, ${rows} × ${rows}${all ? ` (Aufgabe ${place} von ${all})` : ""}`,
     board: "Brett der Aufgabe",
@@ -17,7 +27,6 @@ export const turn = {
     percent: (share) => `Zufall: ausgeführt mit Wahrscheinlichkeit ${share} %`,
     signed,
     check: "Prüfen",
-    next: "Weiter",
     right: (said) => `✓ Richtig: ${said}.`,
     wrong: (said) => `✗ Noch nicht. Richtig: ${said}.`,
     asked: (done, all) => `${done} von ${all} beantwortet`,
@@ -31,7 +40,6 @@ export const turn = {
       "Falls eine Lehrkraft dein Ergebnis möchte: Gib deinen Namen ein und schick den Code. Er enthält Namen, Aufgaben, Startwert und Punkte.",
     name: "Dein Name",
     code: "Code deines Ergebnisses",
-    copy: "Kopieren",
     another: "Andere Fragen",
     back: "Alle Aufgaben",
     badge: "✓ beherrscht",
@@ -45,6 +53,7 @@ export const turn = {
     test: "Test: je zehn Fragen, Gründe am Ende",
     link: "Link zum Blatt",
     ask: {
+      node: "Der Baum zeigt die Damen bis jetzt, durchgestrichen, was schon probiert ist. Welchen Knoten öffnet der Löser als Nächstes? Drücke ihn.",
       next: "Welches Feld wird als Nächstes geprüft? Drücke darauf.",
       attacked: (square) => `Ist ${square} angegriffen? Drücke auf eine Dame, die es angreift, oder auf die Taste.`,
       move: "Wird als Nächstes eine Dame gesetzt oder zurückgenommen? Drücke auf das Feld, auf das sie kommt, oder auf die Dame, die weggeht.",
@@ -66,6 +75,7 @@ export const turn = {
         `Temperatur ${temperature}; ein Tausch ändert die Zahl der Kollisionen um ${change}. Wird er ausgeführt?`,
     },
     why: {
+      node: "Die Suche geht unter der letzten Dame weiter, die noch ein Feld zum Probieren hat, mit dem ersten von links.",
       next: {
         sets: "Die Felder einer Zeile werden von links geprüft; steht eine Dame, beginnt die nächste Zeile.",
         richards: "queen = free & -free ist das niedrigste Bit von free: das linkeste freie Feld.",

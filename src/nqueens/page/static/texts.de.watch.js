@@ -77,7 +77,6 @@ export const watch = {
       solution: "N",
       lecture: "F",
     },
-    code: "Programm",
     state: "Zustand (Zeilen und Spalten ab 0)",
     bits: "Bits je Spalte",
     marks: {

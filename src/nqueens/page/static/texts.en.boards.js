@@ -14,7 +14,6 @@ export const boards = {
     kind: "Solution",
     formula: "by formula",
     random: "random",
-    seed: "Seed",
     row: "Go to row",
     rowWrong: (most, got) =>
       got
@@ -40,20 +39,15 @@ export const boards = {
     intro: "Fix queens or forbid squares, then count and list the solutions and see which squares they use.",
     question: "Board",
     grid: "Fixed queens",
-    mode: "Press to",
     modeQueen: "fix a queen",
-    modeForbid: "forbid a square",
-    clear: "Clear",
     plain: (rows, columns) => `${rows} × ${columns}, no restrictions.`,
     limited: (fixed, forbidden) =>
       `${plural(fixed, "queen", "queens")} fixed, ${plural(forbidden, "square", "squares")} forbidden.`,
-    which: "Solutions",
     kinds: { fundamental: "by class", all: "one by one", sample: "at random" },
     drawing: "Drawing…",
     drawn: (number, exact) => `${number} solutions, drawn ${exact ? "" : "approximately "}uniformly at random.`,
     count: "Count",
     counting: "Counting…",
-    stop: "Stop",
     stopped: "Stopped. The server is no longer counting.",
     stopping: "Stopping…",
     progress: (done, of) => `${((100 * done) / Math.max(1, of)).toFixed(1)}% done`,
@@ -101,7 +95,6 @@ export const boards = {
     more: "More",
     symmetry: { none: "no symmetry", "half-turn": "half-turn", "quarter-turn": "quarter-turn", full: "full symmetry" },
     solution: (number, squares) => `Solution ${number}: ${squares}`,
-    heat: "Show how many solutions use each square",
     heatOf: (solutions) => `Out of ${plural(solutions, "solution", "solutions")}.`,
     heatSample: (number) =>
       `Darker: used by more of ${number.toLocaleString("en")} random solutions. There are too many to count exactly.`,
@@ -143,7 +136,6 @@ export const boards = {
     number: "Number",
     rows: "one per row",
     max: "as many as possible",
-    counting: "Counting…",
     ways: (count) => (count === "1" ? "solution" : "solutions"),
     what: (piece, number, rows, columns, torus, forbidden) =>
       `${many(piece, number)} on ${rows} × ${columns}${torus ? " (torus)" : ""}${forbidden ? `, ${plural(forbidden, "square", "squares")} forbidden` : ""}`,

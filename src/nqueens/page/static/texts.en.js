@@ -23,15 +23,7 @@ export default {
     large: "Large",
     learn: "Learn",
   },
-  title: {
-    play: "Play · n queens",
-    puzzles: "Puzzles · n queens",
-    watch: "Watch · n queens",
-    explore: "Explore · n queens",
-    variants: "Variants · n queens",
-    large: "Large boards · n queens",
-    learn: "From four queens to twenty-seven",
-  },
+  title: "From four queens to twenty-seven",
   footer: "Computed on this machine by nqueens",
   siteFooter:
     "Running without the program: answers were recorded, or are computed in your browser (boards up to 10 × 10)",
@@ -39,6 +31,7 @@ export default {
   unexplained: "A queen of the only solution is missing.",
   wholePage: "Open the whole page",
   api: "HTTP API",
+  trophies: "Trophies",
   language: "Language",
   colours: { name: "Board colours", own: "Default board colours" },
 

@@ -2,7 +2,6 @@
 export const keys = {
   keys: {
     heading: "Keyboard shortcuts",
-    open: "Keyboard shortcuts",
     close: "Close",
     parts: [
       {

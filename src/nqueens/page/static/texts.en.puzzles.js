@@ -33,16 +33,8 @@ export const puzzles = {
     solved: (time, hints) =>
       `Solved in ${time}, ${hints ? `with ${plural(hints, "hint", "hints")}` : "without hints"}.`,
     done: "The puzzle is solved.",
-    undo: "Undo",
-    redo: "Redo",
-    clear: "Clear",
-    undone: "Undone.",
-    redone: "Redone.",
-    nothing: "Nothing to undo.",
-    nothingMore: "Nothing to redo.",
     cleared: "Board cleared. Undo restores the marks.",
     thinking: "Thinking…",
-    hint: { ask: "Hint", why: "Why?", what: "What follows?", follow: "Do it" },
     followed: "Done.",
     touch: (pairs) => (pairs === 1 ? "Two queens touch." : `${pairs} pairs of queens touch.`),
     over: (kind, number, queens) =>
@@ -58,7 +50,6 @@ export const puzzles = {
   },
 
   puzzles: {
-    modes: "Puzzles",
     mode: { day: "Today", endless: "Endless", make: "Make" },
     day: (day, today) =>
       day === today

@@ -1,8 +1,18 @@
 // The English texts of the exercises, which are loaded with them.
+import { plural } from "./words.en.js";
+
 const signed = (number) => (number > 0 ? `+${number}` : `${number}`.replace("-", "−"));
 const LINES = { C: "column", S: "sum row + column", D: "difference row − column" };
 
 export const turn = {
+  trophy: {
+    open: "not yet",
+    solutions: (found, best) => `${plural(found, "solution", "solutions")}${best && `, best time ${best}`}`,
+    puzzles: (solved, days) => `Puzzles: ${solved} solved${days ? `, ${plural(days, "day", "days")} in a row` : ""}`,
+    level: (level) => `Level ${level}`,
+    solved: (number) => `${number} solved`,
+    kept: "Only this browser keeps them.",
+  },
   turn: {
     title: (solver, rows, [place, all]) => `${solver}, ${rows} × ${rows}${all ? ` (exercise ${place} of ${all})` : ""}`,
     board: "Board of the exercise",
@@ -16,7 +26,6 @@ export const turn = {
     percent: (share) => `Chance: it is made with probability ${share}%`,
     signed,
     check: "Check",
-    next: "Next",
     right: (said) => `✓ Right: ${said}.`,
     wrong: (said) => `✗ Not quite. Right: ${said}.`,
     asked: (done, all) => `${done} of ${all} answered`,
@@ -30,7 +39,6 @@ export const turn = {
       "If your teacher has asked for your result, enter your name and send the code. It contains your name, the exercises, the seed and the score.",
     name: "Your name",
     code: "Code of your result",
-    copy: "Copy",
     another: "Other questions",
     back: "All exercises",
     badge: "✓ proficient",
@@ -44,6 +52,7 @@ export const turn = {
     test: "test: ten questions each, reasons at the end",
     link: "Link to the sheet",
     ask: {
+      node: "The tree shows the queens so far, and struck through what has been tried. Which node does the solver open next? Press one.",
       next: "Which square is tested next? Press it.",
       attacked: (square) => `Is ${square} attacked? Press a queen that attacks it, or the button.`,
       move: "Is a queen placed or removed next? Press the square where the next queen goes, or the queen that is removed.",
@@ -65,6 +74,7 @@ export const turn = {
         `Temperature ${temperature}; a swap changes the number of collisions by ${change}. Is it made?`,
     },
     why: {
+      node: "The search continues below the last queen that has a square left to try, with the first of them from the left.",
       next: {
         sets: "The squares of a row are tested from the left; after a queen is placed, the next row begins.",
         richards: "queen = free & -free is the lowest bit of free: the leftmost free square.",

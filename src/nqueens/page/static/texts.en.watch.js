@@ -80,7 +80,6 @@ export const watch = {
       solution: "N",
       lecture: "F",
     },
-    code: "Code",
     state: "State (rows and columns from 0)",
     bits: "Bits by column",
     marks: {

@@ -2,7 +2,6 @@
 export const keys = {
   keys: {
     heading: "键盘快捷键",
-    open: "键盘快捷键",
     close: "关闭",
     parts: [
       {

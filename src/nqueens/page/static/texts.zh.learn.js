@@ -9,7 +9,6 @@ const partners = (meeting, fitting) => {
 
 export const learn = {
   learn: {
-    heading: "从四个皇后到二十七个",
     intro:
       "一道 1848 年的棋题：说来容易，玩来有趣，而超过 27 个皇后时，谁也不知道有多少个解。在棋盘上动手试，拖动带下划线的数字，回答三个问题；带点线的词，例如{attack|攻击}，点一下就有解释。",
     play: "开始玩",

@@ -39,16 +39,8 @@ export const puzzles = {
     given: "这一格是给定的。",
     solved: (time, hints) => `用时 ${time} 解出，${hints ? `用了 ${counted(hints, "提示")}` : "没用提示"}。`,
     done: "这一题已经解出。",
-    undo: "撤销",
-    redo: "重做",
-    clear: "清空",
-    undone: "已撤销。",
-    redone: "已重做。",
-    nothing: "没有可撤销的操作。",
-    nothingMore: "没有可重做的操作。",
     cleared: "棋盘已清空。“撤销”可以恢复标记。",
     thinking: "正在思考……",
-    hint: { ask: "提示", why: "为什么？", what: "由此得出什么？", follow: "照做" },
     followed: "完成。",
     touch: (pairs) => `有 ${whole(pairs)} 对皇后相邻。`,
     over: (kind, number, held) =>
@@ -64,7 +56,6 @@ export const puzzles = {
   },
 
   puzzles: {
-    modes: "谜题",
     mode: { day: "今天", endless: "无尽", make: "制作" },
     day: (day, today) =>
       day === today

@@ -4,6 +4,14 @@ const LINES = { C: "列", S: "行与列之和", D: "行与列之差" };
 const KINDS = { row: (name) => `第 ${name} 行`, column: (name) => `第 ${name} 列`, region: (name) => `区域 ${name}` };
 
 export const turn = {
+  trophy: {
+    open: "还没有",
+    solutions: (found, best) => `${found} 个解${best && `，最佳成绩 ${best}`}`,
+    puzzles: (solved, days) => `谜题：解出 ${solved} 道${days ? `，连续 ${days} 天` : ""}`,
+    level: (level) => `${level} 级`,
+    solved: (number) => `解出 ${number} 道`,
+    kept: "只保存在这个浏览器里。",
+  },
   turn: {
     title: (solver, rows, [place, all]) => `${solver}，${rows} × ${rows}${all ? `（第 ${place} / ${all} 题）` : ""}`,
     board: "练习的棋盘",
@@ -17,7 +25,6 @@ export const turn = {
     percent: (share) => `随机：以 ${share} % 的概率执行`,
     signed,
     check: "检查",
-    next: "下一个",
     right: (said) => `✓ 正确：${said}。`,
     wrong: (said) => `✗ 不对。正确答案：${said}。`,
     asked: (done, all) => `已答 ${done} / ${all}`,
@@ -29,7 +36,6 @@ export const turn = {
     about: "如果老师要成绩，请填写姓名并发送代码。代码包含姓名、练习、种子和成绩。",
     name: "姓名",
     code: "成绩代码",
-    copy: "复制",
     another: "换一批问题",
     back: "全部练习",
     badge: "✓ 已掌握",
@@ -42,6 +48,7 @@ export const turn = {
     test: "测验：每题十问，最后说明理由",
     link: "练习单的链接",
     ask: {
+      node: "树上是目前的皇后，划掉的是试过的。求解器接下来打开哪个节点？请按下它。",
       next: "下一个测试哪一格？点一下。",
       attacked: (square) => `${square} 受到攻击吗？点一个攻击它的皇后，或点按钮。`,
       move: "下一步是放皇后还是收回皇后？点要放的格子，或点要收回的皇后。",
@@ -61,6 +68,7 @@ export const turn = {
       accept: (temperature, change) => `温度 ${temperature}；一次交换使碰撞数变化 ${change}。它会执行吗？`,
     },
     why: {
+      node: "搜索从最后一个还有格子可试的皇后下面继续，先试最左边的格子。",
       next: {
         sets: "一行的格子从左到右测试；放下皇后之后从下一行开始。",
         richards: "queen = free & -free 是 free 的最低位：最左边的空格。",

@@ -70,7 +70,6 @@ export const watch = {
       solution: "N",
       lecture: "F",
     },
-    code: "程序",
     state: "状态（行和列从 0 数起）",
     bits: "各列的位",
     marks: {

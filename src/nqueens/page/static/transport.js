@@ -64,7 +64,7 @@ export class Transport {
         step("deadEnd"),
         step("solution"),
         icon("lecture", act.lecture),
-        button("?", showKeys, { class: "icon", "aria-label": t("keys.open"), title: `${t("keys.open")} (?)` }),
+        button("?", showKeys, { class: "icon", "aria-label": t("keys.heading"), title: `${t("keys.heading")} (?)` }),
       ),
       div("sliders", this.positionName, this.positionText, field(t("watch.speed"), this.speed), this.speedText),
       this.status,

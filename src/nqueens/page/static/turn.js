@@ -2,7 +2,7 @@
 import { events } from "./api.js";
 import { marked, Questions } from "./asking.js";
 import { Board } from "./board.js";
-import { addressOf, button, choice, copiedText, copy, div, field, h, sheet } from "./dom.js";
+import { addressOf, button, choice, copiedText, copy, div, field, h, named, s, sheet } from "./dom.js";
 import { runOf } from "./exerciserun.js";
 import { speakTurn } from "./languages.js";
 import { memories } from "./memory.js";
@@ -28,7 +28,7 @@ function copyLine(label, copied) {
   return {
     line,
     status,
-    box: div("buttons copyline", field(label, line), button(t("turn.copy"), press), status),
+    box: div("buttons copyline", field(label, line), button(t("take.copy"), press), status),
   };
 }
 
@@ -121,17 +121,47 @@ export class Turn {
   /** Shows the next question. */
   ask() {
     this.question = this.questions.next();
-    const { text, control, choices, cells } = this.question;
+    const { text, control, choices, cells, nodes } = this.question;
     this.asking.textContent = text;
     this.said.replaceChildren();
     this.code.show(null);
     this.#draw(this.question);
     const lang = this.question.kind === "code" ? ENGLISH : null;
     const pressed = ([value, label]) => button(label, () => this.answer(value), { lang });
-    if (control === "cells") this.answers.replaceChildren(...this.#cells(cells));
+    if (control === "tree") this.answers.replaceChildren(this.#branches(nodes));
+    else if (control === "cells") this.answers.replaceChildren(...this.#cells(cells));
     else this.answers.replaceChildren(div("buttons", choices.map(pressed)));
     this.#count();
     this.asking.focus({ preventScroll: true });
+  }
+
+  /**
+   * Returns the search tree along the queens, in columns as on the board; nodes left to try are buttons.
+   * @param {import("./asking.js").Question["nodes"]} nodes
+   */
+  #branches(nodes) {
+    const side = this.asked.board.columns;
+    const box = div("branches");
+    const deep = nodes.filter(({ tried, open }) => tried.length + open.length).length;
+    const lines = s("svg", { viewBox: `0 0 ${side} ${deep}`, preserveAspectRatio: "none", "aria-hidden": "true" });
+    box.style.setProperty("--side", `${side}`);
+    nodes.forEach(({ tried, open }, depth) => {
+      const queen = nodes.length - 1 === depth ? null : tried.at(-1);
+      const above = nodes[depth - 1]?.tried.at(-1);
+      for (const square of [...tried, ...open]) {
+        const [name, column] = [this.asked.square(Math.floor(square / side), square % side), square % side];
+        const node = open.includes(square)
+          ? button(name, () => this.answer(square), { "data-at": `${square}` })
+          : h("span", { class: square === queen ? "" : "dead" }, name);
+        node.style.gridArea = `${depth + 1} / ${column + 1}`;
+        box.append(node);
+        const [from, to] = [((above ?? square) % side) + 0.5, column + 0.5];
+        if (above !== undefined)
+          lines.append(s("path", { d: `M${from} ${depth - 0.5}V${depth}H${to}V${depth + 0.5}` }));
+      }
+    });
+    box.append(lines);
+    return box;
   }
 
   /** Returns buttons for the bits of an answer, and the button that hands it in. */
@@ -184,8 +214,9 @@ export class Turn {
     if (!isRight) this.wrong.push(question);
     this.question = null;
     if (this.isTest) return void this.next();
-    const squares = question.control === "board" ? question.right.filter((each) => each !== "free") : [];
-    const pressed = !isRight && typeof value === "number" && question.control === "board" ? [value] : [];
+    const isPlace = /board|tree/.test(question.control);
+    const squares = isPlace ? question.right.filter((each) => each !== "free") : [];
+    const pressed = !isRight && isPlace && value !== "free" ? [value] : [];
     const from = question.kind === "attacked" ? (question.shows.tested ?? []) : [];
     this.#draw(
       question,
@@ -195,7 +226,7 @@ export class Turn {
     this.code.show(this.questions.run.replay.events[question.at].line ?? null);
     this.#count();
     this.said.replaceChildren(...marked(isRight, question));
-    const next = button(t("turn.next"), () => this.next(), { class: "primary" });
+    const next = button(t("learn.next"), () => this.next(), { class: "primary" });
     this.answers.replaceChildren(div("buttons", next));
     next.focus();
   }
@@ -310,7 +341,6 @@ export async function chooser() {
     const address = turnAddress({ items: items.length ? items : [item(rows[0])], seed: at, mode });
     line.value = `${location.href.split("#")[0]}${address}`;
   };
-  const modes = MODES.map((each) => [each, t(`turn.${each}`)]);
   write();
   return [
     h(
@@ -322,7 +352,7 @@ export async function chooser() {
     h("p", { class: "small" }, t("turn.sheetHelp")),
     div(
       "buttons",
-      choice(t("turn.mode"), modes, mode, (chosen) => {
+      choice(t("turn.mode"), named("turn", MODES), mode, (chosen) => {
         mode = chosen;
         write();
       }),

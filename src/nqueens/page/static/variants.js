@@ -2,7 +2,7 @@
 import { Refused, refused, squaresOf } from "./answers.js";
 import { ask, events, lines } from "./api.js";
 import { smallPicture } from "./board.js";
-import { boardForm, boardText, button, choice, div, field, h, parseBoard, writeAddress } from "./dom.js";
+import { boardForm, boardText, button, choice, div, field, h, named, parseBoard, writeAddress } from "./dom.js";
 import { among, board, squares } from "./link.js";
 import { Counted } from "./livecount.js";
 import { squareName } from "./rules.js";
@@ -65,26 +65,9 @@ class Variants extends Counted {
     const chosen = (name, options) => (options.includes(values.get(name)) ? values.get(name) : FIRST[name]);
     const surface = chosen("surface", SURFACES);
     const number = chosen("number", NUMBERS);
-    this.choices.replaceChildren(
-      choice(
-        t("variants.surface"),
-        [
-          ["plane", t("variants.plane")],
-          ["torus", t("variants.torus")],
-        ],
-        surface,
-        (next) => this.#become({ surface: next }),
-      ),
-      choice(
-        t("variants.number"),
-        [
-          ["rows", t("variants.rows")],
-          ["max", t("variants.max")],
-        ],
-        number,
-        (next) => this.#become({ number: next }),
-      ),
-    );
+    const choose = (name, options, value) =>
+      choice(t(`variants.${name}`), named("variants", options), value, (next) => this.#become({ [name]: next }));
+    this.choices.replaceChildren(choose("surface", SURFACES, surface), choose("number", NUMBERS, number));
     const board = parseBoard(values.get("board") ?? "", MOST) ?? FIRST.board;
     this.start(
       { board, piece: chosen("piece", names), surface, number },
@@ -165,7 +148,7 @@ class Variants extends Counted {
     this.stopper = stopper;
     this.counted.textContent = "";
     this.gallery.replaceChildren();
-    this.countStatus.textContent = t("variants.counting");
+    this.countStatus.textContent = t("explore.counting");
     if (this.asked.number === "max") this.wanted = null;
     try {
       const found = await this.#counted(this.question(this.asked.number), stopper.signal);
