@@ -23,9 +23,9 @@ from nqueens.sampling.completions import estimate_of_masks
 from nqueens.solvers.run import Outcome
 
 
-def by_list(question: Any) -> tuple[int, Any]:
+def by_list(question: Any, **part: Any) -> tuple[int, Any]:
     """Returns the number of solutions and that on each square, for all pieces together."""
-    listed = list(solutions(question))
+    listed = list(solutions(question, **part))
     wanted = np.zeros(listed[0].board.sizes if listed else as_problem(question).board.sizes, np.int64)
     for placement in listed:
         for squares in placement.pieces.values() if isinstance(placement.pieces, dict) else [placement.squares]:
@@ -49,6 +49,12 @@ LISTED: list[Any] = [
 def test_use_agrees_with_the_list(question: Any) -> None:
     use = square_use(question)
     assert (use.solutions, use.numbers.tolist()) == by_list(question)
+
+
+@pytest.mark.parametrize("question", [4, 8, "3x4", problem(5, "kings", pieces="max"), LISTED[10], LISTED[14]], ids=str)
+def test_use_by_invariant_solutions(question: Any) -> None:
+    use = square_use(question, symmetry="half-turn")
+    assert (use.solutions, use.numbers.tolist()) == by_list(question, symmetry="half-turn")
 
 
 _OTHERS: list[tuple[Any, dict[str, Any]]] = [

@@ -62,4 +62,6 @@ def test_questions_about_one_problem_differ() -> None:
     verbs = ("count", "fundamental", "list", "classes")
     seconds = {verb: predicted_seconds(kings, verb, longer_than=0.0) for verb in verbs}
     assert seconds["count"] == seconds["fundamental"] < 1e3 < 1e20 < seconds["list"] < seconds["classes"]
+    turned = {each: predicted_seconds(problem(30), each, longer_than=0.0) for each in ("half-turn", "list half-turn")}
+    assert turned["half-turn"] == 0.0 < 1e5 < turned["list half-turn"] < 1e8
     assert predicted_seconds(problem(16), "three-in-line", longer_than=0.0) == 0.0

@@ -36,6 +36,35 @@ def test_solutions_are_equally_likely(asked: list[Any], most_listed: int) -> Non
     assert drawn.method == ("listing" if len(listed) <= most_listed else "counting")
 
 
+HALF, QUARTER = {"symmetry": "half-turn"}, {"symmetry": "quarter-turn"}
+CLASSES: dict[str, Any] = {"fundamental": True}
+PARTS: list[tuple[Any, dict[str, Any]]] = [
+    (8, CLASSES), (10, HALF), (12, QUARTER), (10, CLASSES | HALF), ("4x6", HALF), (1, CLASSES | QUARTER),
+    (nqueens.problem(7, "torus"), HALF), (nqueens.problem(6, wraps=[1], pieces=4), CLASSES),
+    (nqueens.problem(4, "kings", pieces="all"), HALF), (nqueens.problem(4, "kings", pieces="max"), CLASSES),
+    (nqueens.problem(4, "knights", pieces="maximal"), CLASSES | HALF),
+    (nqueens.problem(5, "queens-and-knights", pieces=2), CLASSES), (nqueens.problem(4, piece="grasshopper"), HALF),
+    (nqueens.problem(regions="AABB\nAABB\nCCDD\nCCDD"), CLASSES),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("asked", "part"), PARTS, ids=str)
+def test_a_part_of_all_solutions_is_drawn_from_its_list(
+    asked: Any, part: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nqueens.kinds.kind.BLOCK", 3)
+    listed = [placement.pieces for placement in nqueens.solutions(asked, **part)]
+    sample = nqueens.sample(asked, 20 * len(listed), seed=4, **part)
+    assert (sample.exact, sample.method) == (True, "listing")
+    assert sample.diagnostics["classes" if "fundamental" in part else "solutions"] == len(listed)
+    found = Counter(str(placement.pieces) for placement in sample)
+    assert set(found) == set(map(str, listed))
+    chi_square, freedom = sum((many - 20) ** 2 / 20 for many in found.values()), len(listed) - 1
+    assert abs(chi_square - freedom) <= 4.5 * (2 * freedom) ** 0.5
+    assert nqueens.sample(asked, 20 * len(listed), seed=4, **part) == sample
+    assert len(nqueens.sample(asked, 0, **part)) == 0
+
+
 def test_a_sample_has_placements_of_the_question() -> None:
     question = nqueens.problem(8, "kings", pieces="max")
     sample = nqueens.sample(question, 5, seed=1)
@@ -84,6 +113,16 @@ def test_unsupported_samples() -> None:
         (lines(6), "must be auto or listing"),
     ):
         fails(BadInput, f"{message}, got 'chain'", nqueens.sample, puzzle, method="chain")
+    drawn: list[tuple[Any, dict[str, Any], type[Exception], str]] = [
+        (8, CLASSES | {"method": "chain"}, BadInput, "from a list, not by the method chain"),
+        (8, {"symmetry": "third-turn"}, BadInput, "The symmetry must be half-turn or"),
+        (nqueens.problem(7, "torus"), CLASSES | HALF, BadInput, "a class also contains shifts"),
+        (6, QUARTER, NoSolution, "that is invariant under the quarter-turn"),
+        (3, CLASSES, NoSolution, "No solution exists for 3 queens"),
+        (16, HALF | {"time_limit": 1e-9}, GaveUp, "limit of 1e-09 s"),
+    ]
+    for board, part, raised, message in drawn:
+        fails(raised, message, nqueens.sample, board, **part)
     kinds, maximal = nqueens.problem(5, "queens-and-knights", pieces=2), nqueens.problem(5, "kings", pieces="maximal")
     for question, message in (
         (kinds, "two kinds of pieces are drawn from up to 10 solutions, got 156"),

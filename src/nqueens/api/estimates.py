@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, overload
 from nqueens.api.asking import ProblemLike, as_problem
 from nqueens.api.frames import dataframe, frame_of_columns
 from nqueens.api.placement import Placement
-from nqueens.choices import DrawingMethod, EstimatingMethod, Isa
+from nqueens.choices import DrawingMethod, EstimatingMethod, Isa, Rotation
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
+from nqueens.inputs import flag
+from nqueens.kinds.part import Part
 from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
 from nqueens.render.chart_file import Chart
@@ -71,6 +73,8 @@ def sample(
     problem: ProblemLike,
     k: int = 1,
     *,
+    fundamental: bool = False,
+    symmetry: Rotation | None = None,
     seed: int = 0,
     method: DrawingMethod = "auto",
     thinning: int = THINNING,
@@ -81,7 +85,9 @@ def sample(
 
     Supports every problem. Solutions of region puzzles and of problems with two kinds of pieces are drawn from a list
     of all solutions (at most a million), those of n queens on an n × n board by `method`, and all others by exact
-    counts. Solutions may repeat; the draws are independent unless the method is chain.
+    counts. Solutions may repeat; the draws are independent unless the method is chain. With `symmetry`, only solutions
+    invariant under that rotation are drawn; with `fundamental`, every symmetry class is equally likely, and its first
+    solution is returned. Both draw from a list.
 
     `method` is auto, listing (n ≤ 17) or rejection (n ≤ 20), both exact, or chain (Markov chain, approximate), which
     looks for a solution every `thinning` sweeps. The same arguments give the same solutions. Raises BadInput if the
@@ -94,14 +100,27 @@ def sample(
     (3, True, True)
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
-    return sample_of(as_problem(problem), k, effort, seed=seed, method=method, thinning=thinning)
+    return sample_of(
+        as_problem(problem), k, effort, fundamental=fundamental, symmetry=symmetry, seed=seed, method=method,
+        thinning=thinning,
+    )  # fmt: skip
 
 
 def sample_of(
-    problem: Problem, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING
+    problem: Problem,
+    k: int,
+    effort: Effort,
+    *,
+    fundamental: bool = False,
+    symmetry: str | None = None,
+    seed: int = 0,
+    method: str = "auto",
+    thinning: int = THINNING,
 ) -> Sample:
     """Returns the sample of a problem; raises as `sample` does."""
-    drawn = kind_of(problem).draw(k, effort, seed=seed, method=method, thinning=thinning)
+    kind = kind_of(problem)
+    part = Part(kind, symmetry, fundamental) if flag(fundamental, "fundamental") or symmetry is not None else kind
+    drawn = part.draw(k, effort, seed=seed, method=method, thinning=thinning)
     return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics, drawn.puzzle)
 
 

@@ -31,6 +31,8 @@ _DOING = {
     "list": "Listing all solutions", "heat": "Drawing the heat map",
     "classes": "Classifying all solutions", "fundamental": "Counting the classes",
     "half-turn": "Counting all symmetric solutions", "quarter-turn": "Counting all symmetric solutions",
+    "list half-turn": "Listing all symmetric solutions", "list quarter-turn": "Listing all symmetric solutions",
+    "list fundamental": "Listing all classes",
     "three-in-line": "Testing all solutions",
 }  # fmt: skip
 _INSTEAD = "use `nqueens estimate` for an estimate, --time-limit to stop early"
@@ -52,12 +54,14 @@ def refuse_unless_forced(what: str, instead: str) -> None:
 
 def refuse_long(problem: Problem, verb: str, seconds: float) -> None:
     """Raises BadInput if the given duration is too long for an answer about all solutions."""
-    if seconds < LONGEST.get(verb, LONGEST["count"]):
+    if seconds < LONGEST.get(verb.split()[0], LONGEST["count"]):
         return
     from nqueens.api.asking import as_problem
 
     what, instead = f" of {problem}", _INSTEAD
-    if problem == as_problem(problem.board.sizes[0]):
+    if verb.endswith("turn"):
+        instead = "use --time-limit to stop early"
+    elif problem == as_problem(problem.board.sizes[0]):
         what, instead = "", f"use `nqueens estimate {problem.board.rows}` for an estimate"
     if verb == "sample":
         first = f"Sampling solutions{what} requires counting them all, which would take about {duration(seconds)}"

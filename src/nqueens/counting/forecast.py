@@ -52,6 +52,8 @@ _PER_SECOND = {
 """Inner nodes of each search per second (measured: from a fifth to five times as many)."""
 _LISTED = {"list": 2e5, "classes": 3e4}
 """Placements written per second, and placements compared with their images."""
+_LISTED_INVARIANT = 2e-4, 2e-3
+"""The speed of listing invariant placements, with a piece in every row and without, divided by that of counting."""
 _PAIRED = 2e5
 """Placements of the first of two kinds per second."""
 _PLACED_PAWNS = 3e3
@@ -229,8 +231,10 @@ def seconds_for_hoppers(problem: Problem, listed: Listed | None, *, longer_than:
     return sum(levels[:-1]) / per_second + (solutions / _LISTED[listed] if listed else 0.0)
 
 
-def seconds_for_invariant(problem: Problem, rotation: Symmetry, *, in_rows: bool, longer_than: float) -> float:
-    """Returns the time to count the placements invariant under a rotation, as sets of orbits of squares.
+def seconds_for_invariant(
+    problem: Problem, rotation: Symmetry, *, in_rows: bool, listed: bool, longer_than: float
+) -> float:
+    """Returns the time to count or list the placements invariant under a rotation, as sets of orbits of squares.
 
     With `in_rows`, an orbit is placed in the topmost row without a piece, otherwise in any order.
     """
@@ -241,12 +245,11 @@ def seconds_for_invariant(problem: Problem, rotation: Symmetry, *, in_rows: bool
         return 0.0
     cycles, attacked = graph_of_orbits(graph, orbits_of_rotation(graph, problem, rotation))
     free = (1 << len(cycles)) - 1
+    per_second = _PER_SECOND["rotation" if in_rows else "all"] * (_LISTED_INVARIANT[not in_rows] if listed else 1.0)
     if in_rows:
         lines = [mask_of(at for at, cycle in enumerate(cycles) if cycle & line) for line in graph.partitions[0]]
-        per_second = _PER_SECOND["rotation"]
         return tree_along_lines(attacked, free, lines, shortest=False, matters=longer_than * per_second) / per_second
     most = min(map(len, graph.partitions), default=0)
     pieces = min(problem.pieces, most) if isinstance(problem.pieces, int) else most
     fewest = max((cycle.bit_count() for cycle in cycles), default=1)
-    per_second = _PER_SECOND["all"]
     return tree_of_all_sizes(attacked, free, pieces // fewest, matters=longer_than * per_second) / per_second

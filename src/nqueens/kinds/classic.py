@@ -35,10 +35,10 @@ GENERAL_ENGINES = ("sets", "profiles", "rooks", "rows", "regions", "sets2", "pro
 """Engines of other kinds, some of which also count the classic problem."""
 
 _LARGEST_FOR_ROW_SEARCH = 24
-_SMALLEST_TO_PREDICT = {"three-in-line": 17, "sample": 18}
+_SMALLEST_TO_PREDICT = {"three-in-line": 17, "list fundamental": 17, "sample": 18}
 """Columns, by default 20. On fewer, any search takes some minutes at most, and counting for a sample one."""
 _TESTED = 3000.0
-"""The time to test a solution for three in a line, divided by that to find it."""
+"""The time to test a solution for three in a line, or to compare it with its images, divided by that to find it."""
 
 
 class Classic(Kind):
@@ -143,9 +143,9 @@ class Classic(Kind):
         return check_made(self.classic, made, effort, plan=plan, share=share, seed=seed)
 
     def predicted_seconds(self, verb: str, *, longer_than: float) -> float:
-        if verb in ("half-turn", "quarter-turn"):
-            return self._seconds_for_invariant(verb, longer_than=longer_than)
-        each = _TESTED if verb == "three-in-line" else 1.0
+        if (rotation := verb.removeprefix("list ")) in ("half-turn", "quarter-turn"):
+            return self._seconds_for_invariant(rotation, listed=rotation != verb, longer_than=longer_than)
+        each = _TESTED if verb in ("three-in-line", "list fundamental") else 1.0
         is_square = self.classic.is_plain and self.classic.board.is_square
         if self.classic.board.columns < _SMALLEST_TO_PREDICT.get(verb, 20) or (is_square and verb == "sample"):
             return 0.0
@@ -153,19 +153,19 @@ class Classic(Kind):
 
         if not is_square:
             return each * (seconds_from_probes(self.problem, longer_than=longer_than / each) or 0.0)
-        engine = "search" if verb in ("list", "heat", "three-in-line") else "auto"
+        engine = "search" if verb in ("list", "list fundamental", "heat", "three-in-line") else "auto"
         return each * extrapolate(self.classic.board.rows, engine=engine)
 
-    def _seconds_for_invariant(self, rotation: str, *, longer_than: float) -> float:
+    def _seconds_for_invariant(self, rotation: str, *, listed: bool, longer_than: float) -> float:
         from nqueens.counting.classic_classes import rotation_plan
         from nqueens.counting.forecast import seconds_for_invariant
         from nqueens.solvers.invariant import rotation_of
 
         symmetry = rotation_of(self.problem, rotation)
         by_halves = rotation_plan(self.classic, rotation, "auto").engine == "halves"
-        if by_halves:
+        if by_halves and not listed:
             return 0.0
-        return seconds_for_invariant(self.problem, symmetry, in_rows=True, longer_than=longer_than)
+        return seconds_for_invariant(self.problem, symmetry, in_rows=True, listed=listed, longer_than=longer_than)
 
     def next_hint(
         self, queens: Sequence[Square], crosses: Sequence[Square], effort: Effort, *, one_based: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -15,10 +15,16 @@ from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.sampling.samples import Draw
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from nqueens.kinds.kind import Kind
 
 _MOST_LISTED = 10**6
-_UNDRAWN = "before all solutions were drawn"
+UNDRAWN = "before all solutions were drawn"
+
+Drawn = dict[int, Sequence[int]]
+"""Solutions by their positions among the draws, as numbers of squares."""
 
 Ranks = list[tuple[int, int]]
 """Indices of solutions to draw, each with its position among the draws, smallest first."""
@@ -32,8 +38,6 @@ def drawn_by_counts(kind: Kind, k: int, effort: Effort, *, seed: int, most_liste
     of the result hold numbers of squares, as in `Kind.blocks`. Raises NoSolution; GaveUp when the effort is over. Cost:
     a count for each square considered.
     """
-    import numpy as np
-
     effort = effort.silent
     original, kind = kind, type(kind)(kind.numbered(effort))
     total = kind.tally(effort).count
@@ -41,19 +45,44 @@ def drawn_by_counts(kind: Kind, k: int, effort: Effort, *, seed: int, most_liste
         raise original.no_solution()
     if kind.drawn_from_list and total > most_listed:
         raise GaveUp(f"Samples of {kind.many} are drawn from up to {most_listed:,} solutions, got {total:,}.")
-    random = Random(seed)
-    ranks = sorted((random.randrange(total), place) for place in range(k))
-    drawn: dict[int, Sequence[int]] = {}
-    if ranks:
+    drawn: Drawn = {}
+    if ranks := random_ranks(total, k, seed):
         _Descent(effort, most_listed, drawn).find(kind, total, ranks)
+    return draw_of(original, drawn, "listing" if total <= most_listed else "counting", {"solutions": total})
+
+
+def random_ranks(total: int, k: int, seed: int) -> Ranks:
+    """Returns k random indices of `total` solutions."""
+    random = Random(seed)
+    return sorted((random.randrange(total), place) for place in range(k))
+
+
+def look_up(kind: Kind, blocks: Iterable[NDArray[np.int32]], ranks: Ranks, drawn: Drawn) -> None:
+    """Stores the solutions with these indices in a list, given in blocks, at their positions."""
+    first = 0
+    left = iter(ranks)
+    rank, place = next(left)
+    for found in blocks:
+        while rank < first + len(found):
+            row = found[rank - first].tolist()
+            drawn[place] = kind.in_order([square for square in row if square >= 0])
+            rank, place = next(left, (-1, -1))
+            if rank < 0:
+                return
+        first += len(found)
+
+
+def draw_of(kind: Kind, drawn: Drawn, method: str, diagnostics: Mapping[str, float | int | str]) -> Draw:
+    """Returns the draw with these solutions, as numbers of squares."""
+    import numpy as np
+
     width = max(map(len, drawn.values()), default=0)
-    squares = np.full((k, width), -1, np.int32)
+    squares = np.full((len(drawn), width), -1, np.int32)
     for place, row in drawn.items():
         squares[place, : len(row)] = row
-    method = "listing" if total <= most_listed else "counting"
     board = kind.problem.board
-    columns = squares % max(board.columns, 1) if kind.problem.has_columns else squares
-    return Draw(board.sizes[0], columns, True, method, {"solutions": total}, original.problem)
+    columns = squares if kind.in_each_row is None else squares % max(board.columns, 1)
+    return Draw(board.sizes[0], columns, True, method, diagnostics, kind.problem)
 
 
 @dataclass(frozen=True)
@@ -70,7 +99,7 @@ class _Branch:
 class _Descent:
     effort: Effort
     most_listed: int
-    drawn: dict[int, Sequence[int]]
+    drawn: Drawn
 
     def find(self, kind: Kind, total: int, ranks: Ranks) -> None:
         """Stores the solutions with these indices at their positions."""
@@ -80,7 +109,7 @@ class _Descent:
         graph = attack_graph(kind.problem, look=self.effort.check)
         waiting = [_Branch(kind, total, ranks, graph.free or 0)]
         while waiting:
-            self.effort.check(_UNDRAWN)
+            self.effort.check(UNDRAWN)
             branch = waiting.pop()
             if branch.total <= self.most_listed:
                 self._list(branch.kind, branch.ranks)
@@ -105,14 +134,4 @@ class _Descent:
         return [part for part in parts if part.ranks]
 
     def _list(self, kind: Kind, ranks: Ranks) -> None:
-        first = 0
-        left = iter(ranks)
-        rank, place = next(left)
-        for found in kind.blocks(self.effort, how_far=_UNDRAWN):
-            while rank < first + len(found):
-                row = found[rank - first].tolist()
-                self.drawn[place] = kind.in_order([square for square in row if square >= 0])
-                rank, place = next(left, (-1, -1))
-                if rank < 0:
-                    return
-            first += len(found)
+        look_up(kind, kind.blocks(self.effort, how_far=UNDRAWN), ranks, self.drawn)

@@ -131,15 +131,20 @@ class Kind:
         second kind, and pawns, follow those of the first. The order is deterministic. The message of GaveUp says how
         far the search got (`how_far`).
         """
+        from nqueens.solvers.run import Run
+
+        self.check_number()
+        yield from self.in_blocks(effort.each(self.each(Run(effort)), how_far))
+
+    def in_blocks(self, found: Iterable[Found]) -> Iterator[NDArray[np.int32]]:
+        """Yields these solutions in blocks, as `blocks` yields all."""
         from itertools import islice
 
         import numpy as np
 
-        from nqueens.solvers.run import Run
+        from nqueens.problems.board_maps import numbers_of_squares
 
-        self.check_number()
         number = dict(zip(self.problem.board, numbers_of_squares(self.problem).tolist(), strict=True))
-        found = effort.each(self.each(Run(effort)), how_far)
         listed = (
             [number[square] for own in pieces_of(each, self.problem).values() for square in own] for each in found
         )
@@ -223,9 +228,9 @@ class Kind:
         """Returns a rough time for one thread to answer a question about all solutions; 0 if below `longer_than`.
 
         `verb` is `count`, `list`, `heat`, `sample`, `fundamental` for the number of classes, `classes` for their sizes
-        with examples, `half-turn` or `quarter-turn` for the number of invariant solutions, or `three-in-line` for a
-        test of each solution. Also returns 0 where no forecast is possible. Cost: none on small boards, at most a
-        second.
+        with examples, `half-turn` or `quarter-turn` for the number of invariant solutions, one of these three after
+        `list` for a list of them, or `three-in-line` for a test of each solution. Also returns 0 where no forecast is
+        possible. Cost: none on small boards, at most a second.
         """
         return 0.0
 
@@ -252,6 +257,10 @@ class Kind:
 
     def square_use(self, effort: Effort) -> tuple[NDArray[np.int64], int]:
         """Returns an array of the board's shape with the number of solutions using each square, and their total."""
+        return self.use_in(self.blocks(effort, how_far="before all solutions were found"))
+
+    def use_in(self, blocks: Iterable[NDArray[np.int32]]) -> tuple[NDArray[np.int64], int]:
+        """Returns the number of solutions in these blocks that use each square, and the number of all of them."""
         from math import prod
 
         import numpy as np
@@ -259,7 +268,7 @@ class Kind:
         solutions = 0
         sizes = self.problem.board.sizes
         use = np.zeros(prod(sizes) + 1, np.int64)  # the last one for padding
-        for found in self.blocks(effort, how_far="before all solutions were found"):
+        for found in blocks:
             solutions += len(found)
             use += np.bincount(found.ravel() % len(use), minlength=len(use))
         return use[:-1].reshape(sizes), solutions
@@ -386,11 +395,3 @@ def _symmetries(kind: type[Kind], problem: Problem) -> tuple[dict[Square, int], 
 def tally_of_invariant(ways: dict[int, int], begun: float) -> Tally:
     """Returns the tally of invariant solutions by number of pieces, for a search that began at `begun`."""
     return Tally(ways, "orbits", sum(ways.values()), "solutions", time.perf_counter() - begun)
-
-
-def numbers_of_squares(problem: Problem) -> NDArray[np.int32]:
-    """Returns the number of each square of the board in reading order, holes included in the numbering."""
-    import numpy as np
-
-    cells = np.array(list(problem.board), np.int64).reshape(-1, problem.board.dimensions)
-    return np.asarray(np.ravel_multi_index(tuple(cells.T), problem.board.sizes), np.int32)

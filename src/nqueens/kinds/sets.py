@@ -15,7 +15,8 @@ from nqueens.counting.tally import Tally
 from nqueens.effort import UNFINISHED, Effort
 from nqueens.errors import BadInput, NoUnits
 from nqueens.kernels.bit_sets import members
-from nqueens.kinds.kind import BLOCK, Found, Kind, numbers_of_squares, tally_of_invariant
+from nqueens.kinds.kind import BLOCK, Found, Kind, tally_of_invariant
+from nqueens.problems.board_maps import numbers_of_squares
 from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.problem import Problem
 from nqueens.solvers.placements import one_placement, placements
@@ -117,14 +118,17 @@ class Sets(Kind):
         from nqueens.problems.in_rows import is_amazons_in_rows
         from nqueens.solvers.invariant import rotation_of
 
-        if verb in ROTATIONS and self.sums_sets:
-            rotation = rotation_of(self.problem, verb)
-            in_rows = is_amazons_in_rows(self.problem)
-            return seconds_for_invariant(self.problem, rotation, in_rows=in_rows, longer_than=longer_than)
+        if (named := verb.removeprefix("list ")) in ROTATIONS and self.sums_sets:
+            return seconds_for_invariant(
+                self.problem, rotation_of(self.problem, named), in_rows=is_amazons_in_rows(self.problem),
+                listed=named != verb, longer_than=longer_than,
+            )  # fmt: skip
         if verb == "heat":  # counts the placements through a square of each orbit
             counts = self.problem.board.area / len(SQUARE)
             return counts * seconds_for_sets(self.problem, None, longer_than=longer_than / counts)
-        compared = verb == "classes" or (not self.sums_sets and verb not in ("count", "list", "sample"))
+        compared = verb in ("classes", "list fundamental") or (
+            not self.sums_sets and verb not in ("count", "list", "sample")
+        )
         listed: Listed | None = "list" if verb == "list" else "classes" if compared else None
         return seconds_for_sets(self.problem, listed, longer_than=longer_than)
 

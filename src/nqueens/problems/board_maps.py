@@ -122,3 +122,11 @@ def _keeps_regions(permutation: Sequence[int], regions: Sequence[int | None]) ->
     return all(
         to.setdefault(region, regions[permutation[at]]) == regions[permutation[at]] for at, region in enumerate(regions)
     )
+
+
+def numbers_of_squares(problem: Problem) -> NDArray[np.int32]:
+    """Returns the number of each square of the board in reading order, holes included in the numbering."""
+    import numpy as np
+
+    cells = np.array(list(problem.board), np.int64).reshape(-1, problem.board.dimensions)
+    return np.asarray(np.ravel_multi_index(tuple(cells.T), problem.board.sizes), np.int32)

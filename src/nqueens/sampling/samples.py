@@ -46,10 +46,8 @@ _MOST_LISTED = 10**6  # solutions of a region puzzle: some 100 MB, found in abou
 
 _MOST_SAMPLES = 10**12  # 16 TB for four queens
 
-_EXACT = {
-    "listing": "from the list of all {solutions} solutions", "rejection": "by rejection", "counting": "by exact counts",
-}  # fmt: skip
-"""The source of exact draws by method, with the diagnostics that it tells."""
+_EXACT = {"rejection": "by rejection", "counting": "by exact counts"}
+"""The source of exact draws by method, unless it is a list."""
 
 _FEW_QUEENS = 10**6  # below this the free memory is not checked
 _BYTES_PER_QUEEN = 4
@@ -90,8 +88,17 @@ class Draw:
     def fairness(self) -> str:
         """A sentence about the uniformity of the draws."""
         if self.exact:
-            return f"Exactly uniform: independent draws {_EXACT[self.method].format(**self.diagnostics)}."
+            return f"Exactly uniform: independent draws {_EXACT.get(self.method) or self._list}."
         return "Approximately uniform: states of a Markov chain, thinned until nearly independent."
+
+    @property
+    def _list(self) -> str:
+        told = self.diagnostics
+        number, one, several = told.get("classes"), "symmetry class", "symmetry classes"
+        if number is None:
+            number, one, several = told["solutions"], "solution", "solutions"
+        what = f"the only {one}" if number == 1 else f"the list of all {number} {several}"
+        return f"from {what}" + (f" invariant under the {told['symmetry']}" if "symmetry" in told else "")
 
 
 def uniform_sample(

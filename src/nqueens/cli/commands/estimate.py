@@ -81,7 +81,9 @@ def command(
     """Estimate the number of solutions of boards that are too large to count, with a standard error.
 
     Uses sequential Monte Carlo or, for N queens only, annealing. If the method does not converge, the exit status is 3.
-    For N queens, the published number is printed below the estimate if it is known.
+    For N queens, the published number is printed below the estimate if it is known. There are no estimates of
+    symmetry classes, nearly all of which have eight solutions, or of invariant solutions, which `nqueens count N
+    --symmetry half-turn` counts for larger N.
     """
     from nqueens.api.asking import as_problem
     from nqueens.api.estimates import DEFAULT_SECONDS, estimate_of

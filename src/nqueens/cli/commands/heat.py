@@ -28,16 +28,23 @@ from nqueens.problems.problem import Problem
 )
 @options.effort_options("time_limit")
 @drawn_question
+@click.option(
+    "--symmetry", metavar="NAME",
+    help="Count only solutions invariant under this rotation: half-turn or quarter-turn.",
+)  # fmt: skip
 @click.option("--numbers", is_flag=True, help="Print a table of numbers instead of a picture.")
 @force_option
 @theme_option
 @json_option
 @options.output_option
-def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_json: bool, output: str) -> None:
+def command(
+    *, problem: Problem, effort: Effort, symmetry: str | None, numbers: bool, theme: str, as_json: bool, output: str
+) -> None:
     """Draw a heat map: how many solutions use each square.
 
     Writes SVG, or PNG or PDF according to the file name (these need the extra `render`). Lists all solutions, which
-    takes 0.1 s for N = 14, or counts those through each square if there are too many.
+    takes 0.1 s for N = 14, or counts those through each square if there are too many. There is no heat map of symmetry
+    classes, as it would depend on which solution represents each class.
     """
     from nqueens.api.square_use import use_of
     from nqueens.render.heat import heat_map
@@ -51,10 +58,10 @@ def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_j
         picture_kind(output)  # reject a wrong file name before the search
         if problem.board.dimensions != 2:
             raise BadInput(f"A picture requires a board of two dimensions, got {problem.board}; use --numbers.")
-    refuse_hopeless(problem, "heat", effort, parallel=False)
-    use = use_of(problem, effort)
+    refuse_hopeless(problem, f"list {symmetry}" if symmetry else "heat", effort, parallel=False)
+    use = use_of(problem, effort, symmetry=symmetry)
     if not use.solutions:
-        raise no_solution(problem)
+        raise no_solution(f"{problem}{f' that is invariant under the {symmetry}' if symmetry else ''}")
     lines = use.numbers.tolist()
     if as_json:
         write_parts([enveloped(use.as_dict())], output, suffixes=JSON)

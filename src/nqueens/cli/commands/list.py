@@ -100,7 +100,8 @@ def command(
     if as_json:
         written.refuse_beside_json()
     if (as_json or written.output != "-") and limit is None and chosen.solver == "auto":
-        verb = "three-in-line" if no_three_in_line else symmetry or "list"
+        part = symmetry or ("fundamental" if fundamental else "")
+        verb = "three-in-line" if no_three_in_line else f"list {part}".rstrip()
         refuse_hopeless(problem, verb, effort, parallel=False)  # lines appear at once, but a file only at the end
     rows_only = problem.has_columns
     form = written.format("list" if rows_only else "pairs", any_pieces=not rows_only)

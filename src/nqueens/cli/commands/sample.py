@@ -8,7 +8,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.envelope import JSON, enveloped, json_option
-from nqueens.cli.feasibility import force_option, refuse_hopeless_sample
+from nqueens.cli.feasibility import force_option, refuse_hopeless, refuse_hopeless_sample
 from nqueens.cli.output import write_parts
 from nqueens.cli.parameter_types import SEED_TYPE, Whole
 from nqueens.cli.placement_output import PlacementOutput, placement_options
@@ -27,6 +27,14 @@ from nqueens.problems.problem import Problem
 )
 @options.effort_options("time_limit")
 @drawn_question
+@click.option(
+    "--fundamental", is_flag=True,
+    help="Draw symmetry classes, all equally likely, and print the first solution of each.",
+)  # fmt: skip
+@click.option(
+    "--symmetry", metavar="NAME",
+    help="Draw only solutions invariant under this rotation: half-turn or quarter-turn.",
+)  # fmt: skip
 @click.option("-k", "--number", "k", type=Whole(), default=1, metavar="K", help="Number of samples.")
 @click.option("--seed", type=SEED_TYPE, default=0, help="Random seed.")
 @click.option(
@@ -46,6 +54,8 @@ from nqueens.problems.problem import Problem
 def command(
     *,
     problem: Problem,
+    fundamental: bool,
+    symmetry: str | None,
     k: int,
     seed: int,
     method: str,
@@ -68,8 +78,13 @@ def command(
         written.refuse_beside_json()
     chosen = written.format("list" if in_rows else "pairs", any_pieces=not in_rows)
     sweeps = THINNING if thinning is None else thinning
-    refuse_hopeless_sample(problem, k, method, effort)
-    drawn = sample_of(problem, k, effort, seed=seed, method=method, thinning=sweeps)
+    if fundamental or symmetry:
+        refuse_hopeless(problem, f"list {symmetry or 'fundamental'}", effort, parallel=False)
+    else:
+        refuse_hopeless_sample(problem, k, method, effort)
+    drawn = sample_of(
+        problem, k, effort, fundamental=fundamental, symmetry=symmetry, seed=seed, method=method, thinning=sweeps
+    )
     if thinning is not None and drawn.method != "chain":
         raise BadInput(f"--thinning requires --method chain; {problem} are drawn by {drawn.method}.")
     pieces = drawn.columns if in_rows else (each.pieces for each in drawn)
@@ -81,7 +96,7 @@ def command(
         numbers = (
             f"{name.replace('_', ' ')} {value:.4g}" if isinstance(value, float) else f"{name} {value}"
             for name, value in drawn.diagnostics.items()
-            if drawn.method != "listing" or name != "solutions"
+            if drawn.method != "listing"
         )
         said = f"Diagnostics: {figures}." if (figures := ", ".join(numbers)) else ""
         print(f"{drawn.fairness} {said}".rstrip(), file=sys.stderr)
