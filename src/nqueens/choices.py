@@ -46,8 +46,10 @@ ModelFormatName = Literal[
 Encoding = Literal["pairwise", "sequential", "product"]
 """Encodings of "at most one" as clauses."""
 SatSolver = Literal["cadical195", "maplechrono"]
-Checker = Literal["own", "drat-trim", "all"]
+Checker = Literal["own", "drat-trim", "lrat-check", "all"]
 """Checkers of proofs."""
+ProofFormat = Literal["drat", "lrat"]
+"""Formats of the proof in a certificate."""
 
 RegionSizes = Literal["free", "even", "newspaper"]
 RegionSymmetry = Literal["half-turn", "quarter-turn", "diagonal"]

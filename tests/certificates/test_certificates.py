@@ -1,6 +1,6 @@
 """Certified counts: real ones are accepted, spoiled ones are not, and none proves a false count.
 
-`certificate` was written by `nqueens certify count 5`.
+`certificate` was written by `nqueens certify count 5`, and `five.lrat` with `--format lrat`.
 """
 
 import hashlib
@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -40,6 +41,13 @@ def spoiled(folder: Path, change: Callable[[Lines, dict[str, Any]], object], *, 
     return folder
 
 
+def in_lrat(lines: Lines, manifest: dict[str, Any]) -> None:
+    """Replaces the proof of the recorded certificate."""
+    del lines["proof.drat"]
+    lines["proof.lrat"] = RECORDED.with_name("five.lrat").read_text().splitlines()
+    manifest["proof"] = "lrat"
+
+
 def why(folder: Path) -> str | None:
     return nqueens.check_certificate(folder, checker="own").why
 
@@ -61,6 +69,11 @@ def without_solution(lines: Lines, manifest: dict[str, Any]) -> None:
     manifest["count"] -= 1
 
 
+def without_solution_in_lrat(lines: Lines, manifest: dict[str, Any]) -> None:
+    in_lrat(lines, manifest)
+    without_solution(lines, manifest)
+
+
 CHANGES: dict[str, tuple[Callable[[Lines, dict[str, Any]], object], str]] = {
     "a solution left out": (without_solution, r"proof\.drat: .* does not follow"),
     "a solution left out of the list": (lambda lines, _: lines["solutions.jsonl"].pop(), "blocked.cnf is not"),
@@ -77,6 +90,7 @@ CHANGES: dict[str, tuple[Callable[[Lines, dict[str, Any]], object], str]] = {
     "a literal of a clause": (lambda lines, _: flipped(lines["blocked.cnf"], -1), "blocked.cnf is not"),
     "a literal of the proof": (lambda lines, _: flipped(lines["proof.drat"], 3), r"proof\.drat: line 4 of the proof"),
     "the end of the proof": (lambda lines, _: lines["proof.drat"].__delitem__(slice(9, None)), "ends before the empty"),
+    "a solution left out, in LRAT": (without_solution_in_lrat, r"proof\.lrat: .* does not follow"),
     "another count": (lambda _, manifest: manifest.update(count=11), "it states 11 solutions, but lists 10"),
     "classes": (lambda _, manifest: manifest.update(fundamental=True), "lists a class twice"),
     "another problem": (
@@ -104,17 +118,25 @@ def test_the_recorded_certificate() -> None:
 def test_a_program_checks_the_proof(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A program that looks at its arguments stands for drat-trim: the limit of the check is not its own limit."""
     monkeypatch.setenv("PATH", str(tmp_path))
-    fails(BadInput, "drat-trim is not on the PATH", nqueens.check_certificate, RECORDED, checker="drat-trim")
-    program = tmp_path / "drat-trim"
-    for line, verdict in (
-        (f'[ "$*" = "{RECORDED}/blocked.cnf {RECORDED}/proof.drat -I -t 1000000" ] && echo "s VERIFIED"', None),
-        ('echo "c WARNING"; echo "s NOT VERIFIED"', "drat-trim does not accept proof.drat"),
+    lrat = spoiled(tmp_path / "lrat", in_lrat)
+    check: Callable[..., Any] = nqueens.check_certificate
+    fails(BadInput, "drat-trim is not on the PATH", check, RECORDED, checker="drat-trim")
+    fails(BadInput, "proof.lrat can be checked by own or lrat-check", check, lrat, checker="drat-trim")
+    for folder, name, proof, options, said in (
+        (RECORDED, "drat-trim", "proof.drat", " -I -t 1000000", "s"),
+        (lrat, "lrat-check", "proof.lrat", "", "c"),
     ):
-        program.write_text(f"#!/bin/sh\n{line}\n")
-        program.chmod(0o755)
-        found = nqueens.check_certificate(RECORDED, checker="drat-trim", time_limit=60)
-        assert (found.why, found.checkers) == (verdict, () if verdict else ("drat-trim",))
-    assert nqueens.check_certificate(RECORDED, checker="own").checkers == ("own",)
+        program = tmp_path / name
+        for line, verdict in (
+            (f'[ "$*" = "{folder}/blocked.cnf {folder}/{proof}{options}" ] && echo "{said} VERIFIED"', None),
+            ('echo "c WARNING"; echo "s NOT VERIFIED"', f"{name} does not accept {proof}"),
+        ):
+            program.write_text(f"#!/bin/sh\n{line}\n")
+            program.chmod(0o755)
+            found = check(folder, checker=name, time_limit=60)
+            assert (found.why, found.checkers) == (verdict, () if verdict else (name,))
+        assert check(folder, checker="own").checkers == ("own",)
+    program = tmp_path / "drat-trim"
     started = tmp_path / "started"
     program.write_text(f"#!/bin/sh\n: > {started}\nwhile :; do :; done\n")
     fails(GaveUp, "cancelled", nqueens.check_certificate, RECORDED, checker="drat-trim", stopped=started.exists)
@@ -162,9 +184,10 @@ def test_a_piece_has_the_moves_of_its_name() -> None:
 def test_counts_are_certified(tmp_path: Path, problem: nqueens.Problem) -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     for fundamental in (False, True):
-        for encoding in ("pairwise", "sequential", "product"):
-            folder = tmp_path / f"{encoding}{fundamental}"
-            made = nqueens.certify_count(problem, folder, fundamental=fundamental, encoding=encoding)
+        for encoding, form in product(("pairwise", "sequential", "product"), ("drat", "lrat")):
+            folder = tmp_path / f"{encoding}{fundamental}{form}"
+            given: dict[str, Any] = {"encoding": encoding, "format": form}
+            made = nqueens.certify_count(problem, folder, fundamental=fundamental, **given)
             found = nqueens.check_certificate(folder)
             assert (found.why, found.problem, found.fundamental) == (None, problem, fundamental)
             assert made.count == found.count == nqueens.count(problem, fundamental=fundamental)
@@ -196,7 +219,7 @@ def test_no_spoiled_certificate_proves_a_false_count(tmp_path: Path) -> None:
             found = nqueens.check_certificate(folder, checker="own")
         except BadInput:
             continue
-        assert (not found) or (name, found.count) == ("proof.drat", 10), seed
+        assert (not found) or (name[:5], found.count) == ("proof", 10), seed
         accepted += bool(found)
         shutil.rmtree(folder)
     assert accepted < 250

@@ -14,6 +14,7 @@ from nqueens.api.modelling import export_model
 from nqueens.api.proving import prove
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
+from nqueens.models.lrat import checked_lrat
 from nqueens.models.proofs import checked_proof, read_cnf
 from nqueens.solvers.external.proving import PROVERS, refute
 
@@ -119,6 +120,37 @@ def test_nothing_false_is_proved(clauses: list[tuple[int, ...]], steps: list[tup
         assert not _satisfiable(clauses)
 
 
+NUMBERS = st.integers(1, 12)
+
+
+@given(CLAUSES, st.lists(st.tuples(NUMBERS, st.lists(st.integers(-4, 4).filter(bool), max_size=2), st.lists(NUMBERS))))
+def test_nothing_false_is_proved_in_lrat(
+    clauses: list[tuple[int, ...]], steps: list[tuple[int, list[int], list[int]]]
+) -> None:
+    """Nor with clauses that replace others or name themselves."""
+    cnf = [f"p cnf 4 {len(clauses)}", *_lines(clauses)]
+    proof = [" ".join(map(str, (number, *clause, 0, *named, 0))) for number, clause, named in steps]
+    if checked_lrat(cnf, proof).reason is None:
+        assert not _satisfiable(clauses)
+
+
+def test_steps_of_lrat() -> None:
+    cnf = ["p cnf 2 4", "1 2 0", "-1 2 0", "1 -2 0", "-1 -2 0"]
+    for proof, reason in (
+        (["5 2 0 1 2 0", "5 d 1 2 0", "6 0 5 3 4 0"], None),
+        (["5 2 0 1 0"], "line 1 of the proof: clause 5 does not follow from the clauses that it names"),
+        (
+            ["5 2 0 1 2 0", "6 0 3 5 4 0"],
+            "line 2 of the proof: clause 6 does not follow from the clauses that it names",
+        ),
+        (["4 d 1 0", "5 2 0 1 2 0"], "line 2 of the proof: clause 5 does not follow from the clauses that it names"),
+        (["5 2 0 1 2 0"], "the proof ends before the empty clause follows"),
+    ):
+        assert checked_lrat(cnf, proof).reason == reason
+    for line in ("5 2 0 -1 2 0", "5 2 0", "2 0", "d 1 0", "5 2 0 1 2", "a\x0c"):
+        fails(BadInput, "Line 1 of the proof must be a step of textual LRAT without RAT", checked_lrat, cnf, [line])
+
+
 @pytest.mark.full
 @given(CLAUSES, st.sampled_from(PROVERS))
 def test_engines_and_checker_agree_on_random_formulas(clauses: list[tuple[int, ...]], engine: str) -> None:
@@ -127,6 +159,9 @@ def test_engines_and_checker_agree_on_random_formulas(clauses: list[tuple[int, .
     found = refute(cnf, engine=engine)
     assert (found.chosen is not None) == _satisfiable(clauses)
     assert (checked_proof(cnf, found.proof).reason is None) == (found.chosen is None)
+    if engine == PROVERS[0]:
+        found = refute(cnf, lrat=True)
+        assert (checked_lrat(cnf, found.proof).reason is None) == (found.chosen is None) == (not _satisfiable(clauses))
 
 
 def test_resolution_on_the_first_literal() -> None:
@@ -157,6 +192,7 @@ def test_clauses_may_span_lines() -> None:
 def test_engines_without_proofs_and_the_time_limit() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     fails(BadInput, "cadical195 or maplechrono", refute, ["p cnf 0 0"], engine="minisat22")
+    fails(BadInput, "writes no LRAT proofs; use cadical195", refute, ["p cnf 0 0"], engine="maplechrono", lrat=True)
     for engine in PROVERS:
         with pytest.raises(GaveUp):
             prove(modelled_problem("domination", "13", number=6), Effort.of(time_limit=1e-9), engine=engine)

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 from nqueens.certificates.clauses import excluding, with_clauses, with_images
-from nqueens.certificates.folder import BLOCKED, CNF, PROOF, SOLUTIONS, new_folder, write_manifest
+from nqueens.certificates.folder import BLOCKED, CNF, PROOFS, SOLUTIONS, new_folder, write_manifest
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, WrongAnswer
 from nqueens.kinds.kind import pieces_of
@@ -46,7 +46,7 @@ def check_supported(problem: Problem) -> None:
 
 
 def certify(
-    problem: Problem, folder: Path, effort: Effort, *, fundamental: bool, encoding: str, sat_solver: str
+    problem: Problem, folder: Path, effort: Effort, *, fundamental: bool, encoding: str, sat_solver: str, form: str
 ) -> CountCertificate:
     """Writes a certificate of the number of solutions or classes.
 
@@ -64,16 +64,16 @@ def certify(
         sets = [frozenset(pieces_of(each, problem)[problem.piece.name]) for each in found]
         excluded = list(with_images(problem, sets, effort)) if fundamental else sets
         blocked = list(with_clauses(cnf, excluding(problem, excluded)))
-        refuted = refute(blocked, engine=sat_solver, time_limit=effort.deadline)
+        refuted = refute(blocked, engine=sat_solver, time_limit=effort.deadline, lrat=form == "lrat")
         if refuted.chosen is not None:
             raise WrongAnswer(f"{sat_solver} found a solution that is not in the list: {refuted.chosen}.")
         solutions = "".join(map(str, write_many(found, problem.board, "jsonl"))).splitlines()
-        files = {CNF: cnf, SOLUTIONS: solutions, BLOCKED: blocked, PROOF: refuted.proof}
+        files = {CNF: cnf, SOLUTIONS: solutions, BLOCKED: blocked, PROOFS[form]: refuted.proof}
         for name, lines in files.items():
             (beside / name).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
         facts = {
             "count": len(found), "fundamental": fundamental, "solutions": len(excluded), "encoding": encoding,
-            "words": str(problem), "problem": problem.as_dict(),
+            "proof": form, "words": str(problem), "problem": problem.as_dict(),
         }  # fmt: skip
         write_manifest(beside, facts)
     return CountCertificate(folder, len(found), problem, fundamental, len(excluded), len(refuted.proof))

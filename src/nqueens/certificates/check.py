@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from pathlib import Path
@@ -11,13 +11,14 @@ from typing import Any, get_args
 
 from nqueens.certificates.certify import check_supported
 from nqueens.certificates.clauses import excluding, first_violating, truth_values, with_clauses, with_images
-from nqueens.certificates.folder import BLOCKED, CNF, MANIFEST, PROOF, SOLUTIONS, lines_of, read_manifest, sha256_of
+from nqueens.certificates.folder import BLOCKED, CNF, MANIFEST, PROOFS, SOLUTIONS, lines_of, read_manifest, sha256_of
 from nqueens.choices import Checker
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
 from nqueens.kinds.kind import pieces_of
 from nqueens.models.clauses import ENCODINGS
+from nqueens.models.lrat import checked_lrat
 from nqueens.models.proofs import checked_proof, read_cnf
 from nqueens.problems.data import problem_from_dict
 from nqueens.problems.judge import reason_against
@@ -27,7 +28,9 @@ from nqueens.shown import Shown
 from nqueens.solvers.external.proving import cnf_of
 
 CHECKERS: tuple[Checker, ...] = get_args(Checker)
-"""Checkers of the proof: the one of this package, the program `drat-trim`, or both if it is installed."""
+"""Checkers of the proof: the one of this package, the program for its format, or both if that is installed."""
+
+_PROGRAMS = {"drat": "drat-trim", "lrat": "lrat-check"}
 
 _NO_LIMIT = "1000000"
 """Seconds for drat-trim, which gives up after 20,000 by default; the effort of the check ends it instead."""
@@ -60,29 +63,32 @@ class _Invalid(Exception):
 
 def check(folder: Path, effort: Effort, *, checker: str) -> CertificateVerdict:
     """Returns the verdict on a certificate; raises BadInput and GaveUp."""
-    program = shutil.which("drat-trim")
-    if checker == "drat-trim" and program is None:
-        raise BadInput("The program drat-trim is not on the PATH; use the checker own, or see docs/models.md.")
     manifest = read_manifest(folder)
+    form = one_of(manifest.get("proof", "drat"), "The format of the proof", PROOFS)
+    program = shutil.which(_PROGRAMS[form])
+    if checker not in ("own", "all", _PROGRAMS[form]):
+        raise BadInput(f"{PROOFS[form]} can be checked by own or {_PROGRAMS[form]}, got {checker}.")
+    if checker == _PROGRAMS[form] and program is None:
+        raise BadInput(f"The program {checker} is not on the PATH; use the checker own, or see docs/models.md.")
     problem = problem_from_dict(manifest.get("problem"))
     fundamental, count = manifest.get("fundamental") is True, manifest.get("count")
     try:
-        solutions = _check_files(folder, manifest, problem, effort, fundamental=fundamental)
+        solutions = _check_files(folder, manifest, problem, effort, PROOFS[form], fundamental=fundamental)
         if count != solutions:
             raise _Invalid(f"it states {count} {'classes' if fundamental else 'solutions'}, but lists {solutions}")
-        accepted = tuple(_checked_by(folder, effort, checker, program))
+        accepted = tuple(_checked_by(folder, effort, checker, form, program))
     except _Invalid as error:
         return CertificateVerdict(str(error), None, problem, fundamental)
     return CertificateVerdict(None, solutions, problem, fundamental, accepted)
 
 
 def _check_files(
-    folder: Path, manifest: Mapping[str, Any], problem: Problem, effort: Effort, *, fundamental: bool
+    folder: Path, manifest: Mapping[str, Any], problem: Problem, effort: Effort, proof: str, *, fundamental: bool
 ) -> int:
     """Returns the number of solutions or classes; raises _Invalid at the first error in a file before the proof."""
     check_supported(problem)
     digests: Any = manifest.get("sha256")
-    for name in (CNF, SOLUTIONS, BLOCKED, PROOF):
+    for name in (CNF, SOLUTIONS, BLOCKED, proof):
         if not isinstance(digests, dict) or digests.get(name) != sha256_of(folder / name):
             raise _Invalid(f"{name} is not the file whose checksum is in {MANIFEST}")
     cnf = list(lines_of(folder / CNF))
@@ -114,23 +120,26 @@ def _check_same(name: str, given: Iterable[str], right: Iterable[str], what: str
             raise _Invalid(f"{name} is not {what}: expected {expected and expected[:60]!r}, got {got}")
 
 
-def _checked_by(folder: Path, effort: Effort, checker: str, program: str | None) -> Iterator[str]:
+def _checked_by(folder: Path, effort: Effort, checker: str, form: str, program: str | None) -> Iterator[str]:
     """Yields the checkers that accept the proof; raises _Invalid if one rejects it."""
-    if checker != "drat-trim":
-        steps = effort.each(lines_of(folder / PROOF), "before the proof was checked")
-        if (reason := checked_proof(lines_of(folder / BLOCKED), steps).reason) is not None:
-            raise _Invalid(f"{PROOF}: {reason}")
+    name = PROOFS[form]
+    if checker in ("own", "all"):
+        steps = effort.each(lines_of(folder / name), "before the proof was checked")
+        checked = checked_lrat if form == "lrat" else checked_proof
+        if (reason := checked(lines_of(folder / BLOCKED), steps).reason) is not None:
+            raise _Invalid(f"{name}: {reason}")
         yield "own"
     if checker != "own" and program is not None:
-        if not _drat_trim(program, folder, effort):
-            raise _Invalid(f"drat-trim does not accept {PROOF}")
-        yield "drat-trim"
+        arguments = ["-I", "-t", _NO_LIMIT] if form == "drat" else []
+        if not _accepts([program, str(folder / BLOCKED), str(folder / name), *arguments], effort):
+            raise _Invalid(f"{_PROGRAMS[form]} does not accept {name}")
+        yield _PROGRAMS[form]
 
 
-def _drat_trim(program: str, folder: Path, effort: Effort) -> bool:
+def _accepts(command: Sequence[str], effort: Effort) -> bool:
+    """Returns whether a program prints that it has verified a proof."""
     import subprocess
 
-    command = [program, str(folder / BLOCKED), str(folder / PROOF), "-I", "-t", _NO_LIMIT]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
         try:
             while True:
@@ -138,8 +147,8 @@ def _drat_trim(program: str, folder: Path, effort: Effort) -> bool:
                     out, _ = running.communicate(timeout=0.1)
                     break
                 except subprocess.TimeoutExpired:
-                    effort.check("before drat-trim had checked the proof")
+                    effort.check("before the program had checked the proof")
         except BaseException:
             running.kill()
             raise
-    return "\ns VERIFIED" in f"\n{out}"
+    return any(line in ("s VERIFIED", "c VERIFIED") for line in out.splitlines())

@@ -1,8 +1,8 @@
 """The folder of a certificate and its five files.
 
 `problem.cnf` states the problem, `solutions.jsonl` lists the solutions (or one of each class), and `blocked.cnf` is the
-CNF with one more clause for each solution (and its images), which excludes it. `proof.drat` shows that no assignment is
-left. `certificate.json` has the count, the problem and the files' checksums.
+CNF with one more clause for each solution (and its images), which excludes it. `proof.drat` (or `proof.lrat`) shows
+that no assignment is left. `certificate.json` has the count, the problem and the files' checksums.
 """
 
 from __future__ import annotations
@@ -19,16 +19,17 @@ from typing import Any
 from nqueens.errors import BadInput
 from nqueens.files import readable
 
-MANIFEST, CNF, SOLUTIONS, BLOCKED, PROOF = (
-    "certificate.json", "problem.cnf", "solutions.jsonl", "blocked.cnf", "proof.drat",
-)  # fmt: skip
+MANIFEST, CNF, SOLUTIONS, BLOCKED = "certificate.json", "problem.cnf", "solutions.jsonl", "blocked.cnf"
+
+PROOFS: Mapping[str, str] = {"drat": "proof.drat", "lrat": "proof.lrat"}
+"""Name of the proof by its format."""
 
 _FORM = "nqueens certified count 1"
 
 
 def write_manifest(folder: Path, facts: Mapping[str, object]) -> None:
     """Writes the facts and the checksums of the other files, which must exist."""
-    sums = {name: sha256_of(folder / name) for name in (CNF, SOLUTIONS, BLOCKED, PROOF)}
+    sums = {path.name: sha256_of(path) for path in sorted(folder.iterdir())}
     text = json.dumps({"form": _FORM, **facts, "sha256": sums}, indent=1)
     (folder / MANIFEST).write_text(f"{text}\n", encoding="utf-8")
 

@@ -32,7 +32,7 @@ def command() -> None:
 @command.subcommand(
     "count",
     ("nqueens certify count 6 -o six", "the 4 solutions of 6 queens"),
-    ("nqueens certify count 6 --fundamental -o class", "the one class"),
+    ("nqueens certify count 6 --format lrat -o six", "with a proof that is faster to check"),
     ("nqueens certify count 4 --problem kings --pieces 3 -o kings", "other pieces"),
     short_help="Certify the number of solutions or classes.",
 )
@@ -45,6 +45,7 @@ def command() -> None:
     help="At-most-one encoding of the CNF: pairwise, sequential or product.",
 )  # fmt: skip
 @click.option("--sat-solver", default="cadical195", metavar="NAME", help="SAT solver: cadical195 or maplechrono.")
+@click.option("--format", "format_name", default="drat", metavar="NAME", help="Format of the proof: drat or lrat.")
 @click.option(
     "-o", "--output", required=True, type=click.Path(), metavar="FOLDER", help="The folder to write.",
 )  # fmt: skip
@@ -57,19 +58,20 @@ def count(
     fundamental: bool,
     encoding: str | None,
     sat_solver: str,
+    format_name: str,
     output: str,
     as_json: bool,
 ) -> None:
     """Write the CNF of a problem, all its solutions, a clause that excludes each, and a proof that none remains.
 
-    Check the folder with `nqueens check-certificate`, and the proof in it with any DRAT checker:
-    `drat-trim FOLDER/blocked.cnf FOLDER/proof.drat`.
+    Check the folder with `nqueens check-certificate`, and the proof in it with any checker of its format:
+    `drat-trim FOLDER/blocked.cnf FOLDER/proof.drat`, or `lrat-check` for LRAT, which is faster to check.
     """
     from nqueens.api.certificates import certify_count_of
 
     made = certify_count_of(
         _problem(board, question), output, effort,
-        fundamental=fundamental, encoding=encoding or "pairwise", sat_solver=sat_solver,
+        fundamental=fundamental, encoding=encoding or "pairwise", sat_solver=sat_solver, format=format_name,
     )  # fmt: skip
     if as_json:
         click.echo(enveloped(made.as_dict()), nl=False)

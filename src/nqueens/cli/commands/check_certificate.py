@@ -22,14 +22,14 @@ from nqueens.inputs import printable
 @click.argument("folder", metavar="FOLDER", type=click.Path())
 @click.option(
     "--checker", default="all", metavar="NAME",
-    help="Proof checker: own (built in), drat-trim, or all that are installed.",
+    help="Proof checker: own (built in), drat-trim, lrat-check, or all that are installed and fit.",
 )  # fmt: skip
 @json_option
 def command(*, effort: Effort, folder: str, checker: str, as_json: bool) -> int:
     """Check a folder written by `nqueens certify`: CNF, solutions, excluding clauses and proof.
 
-    The built-in checker (`own`) takes seconds for 10 queens and minutes for 12; drat-trim takes 7 s for 12. The exit
-    status is 0 if the certificate is valid, 1 if not.
+    The built-in checker (`own`) takes 7 minutes for 12 queens in DRAT and 9 s in LRAT; drat-trim takes 7 s, lrat-check
+    1 s. The exit status is 0 if the certificate is valid, 1 if not.
     """
     from nqueens.api.certificates import check_certificate_of
 
