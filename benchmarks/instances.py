@@ -5,15 +5,19 @@
 The problems are n queens, completions with blocked squares and with excluded diagonals, the torus, amazons, region
 puzzles, peaceable armies and domination. Answers are exact: the number of solutions where it takes seconds, whether
 there is a solution, or the optimum. Each is found by the package's own search; `sat` and `cp-sat` must agree on
-whether there is a solution. Times are CPU seconds, nodes are in each solver's own unit.
+whether there is a solution, published values must agree, and so must PySAT, which solves the .cnf or .wcnf file.
+Times are CPU seconds, nodes are in each solver's own unit.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import time
 from collections.abc import Iterator
+from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +31,7 @@ from nqueens.api.modelling import AnyProblem, export_model
 from nqueens.api.optimising import goal_on, optimise
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.known import sequence
 from nqueens.problems.completion import random_completion
 from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Outcome
@@ -34,7 +39,11 @@ from nqueens.solvers.run import Outcome
 FORMATS = {"dimacs": "cnf", "opb": "opb", "minizinc": "mzn", "xcsp3": "xml", "lp": "lp"}
 SOLVERS = ("auto", "sat", "cp-sat")
 LARGEST_COUNTED = 14  # rows
+MOST_LISTED = 2000  # solutions of a file
 SECONDS = 60.0  # for each solver and instance
+PUBLISHED = {
+    "queens": "A000170", "torus": "A051906", "amazons": "A051223", "peaceable": "A250000", "domination": "A075458",
+}  # fmt: skip
 
 
 def problems(seeds: int) -> Iterator[tuple[str, Problem]]:
@@ -98,6 +107,39 @@ def record(folder: Path, name: str, posed: Problem) -> dict[str, Any]:
     return {"name": name, "files": write_models(folder, name, posed), "solutions": number, "outcome": outcome, **runs}
 
 
+def check(folder: Path, instance: dict[str, Any]) -> None:
+    """Ends the program if the answer to an instance contradicts a published value, or what PySAT finds in its file."""
+    name, path = instance["name"], folder / instance["files"][0]
+    answer = instance.get("optimum", instance.get("solutions"))
+    family = re.fullmatch(r"([a-z]+)-(\d+)", name)
+    known = sequence(PUBLISHED[family[1]]).get(int(family[2])) if family else None
+    if None not in (answer, known) and answer != known:
+        raise SystemExit(f"The answer to {name} is {answer}, but the published value is {known}.")
+    if path.suffix == ".wcnf":
+        found, expected = optimum_of(path), answer
+    elif answer is not None and answer <= MOST_LISTED:
+        found, expected = solutions_of(path, answer + 1), answer
+    else:
+        found, expected = solutions_of(path, 1), int(instance["outcome"] == Outcome.FOUND.value)
+    if found != expected:
+        raise SystemExit(f"The answer to {name} is {expected}, but PySAT finds {found} in {path.name}.")
+
+
+def solutions_of(cnf: Path, most: int) -> int:
+    """Returns the number of solutions of a CNF without auxiliary variables, at most `most`."""
+    formula = import_module("pysat.formula").CNF(from_file=str(cnf))
+    with import_module("pysat.solvers").Solver("cadical153", bootstrap_with=formula) as solver:
+        return sum(1 for _ in islice(solver.enum_models(), most))
+
+
+def optimum_of(wcnf: Path) -> int:
+    """Returns the optimum of a WCNF: the most or the fewest pieces, whose soft clauses are positive or negative."""
+    formula = import_module("pysat.formula").WCNF(from_file=str(wcnf))
+    with import_module("pysat.examples.rc2").RC2(formula) as solver:
+        solver.compute()
+        return len(formula.soft) - solver.cost if formula.soft[0][0] > 0 else int(solver.cost)
+
+
 def main() -> None:
     """Writes the set."""
     parser = argparse.ArgumentParser(description="Write a graded set of instances for solvers.")
@@ -110,6 +152,8 @@ def main() -> None:
         {"name": name, "files": write_models(given.folder, name, posed), "optimum": optimum}
         for name, posed, optimum in goals()
     ]
+    for instance in found:
+        check(given.folder, instance)
     text = json.dumps({"version": __version__, "instances": found}, indent=1) + "\n"
     (given.folder / "instances.json").write_text(text, encoding="utf-8")
     print(f"{len(found)} instances")

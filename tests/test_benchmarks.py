@@ -59,6 +59,32 @@ def test_values_of_scripts(load: Callable[..., Any], line: str, made: Callable[[
     assert made(load(*line.split())) == wanted
 
 
+def test_contradictions_of_instances_end_the_program(load: Callable[..., Any], tmp_path: Path) -> None:
+    """A wrong answer contradicts a published value or the file; a wrong file contradicts the answer."""
+    pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
+    script = load("instances")
+    six = script.record(tmp_path, "queens-6", problem(6))
+    blocked = script.record(tmp_path, "blocked-6-0", problem(6, forbidden=[(0, 1)]))
+    large = script.record(tmp_path, "queens-16", problem(16))
+    goals = [
+        {"name": name, "files": script.write_models(tmp_path, name, posed), "optimum": optimum}
+        for name, posed, optimum in script.goals()
+        if name in ("peaceable-3", "domination-4")
+    ]
+    for right in (six, blocked, large, *goals):
+        script.check(tmp_path, right)
+    wrong = [six | {"solutions": 5}, blocked | {"solutions": 2}, large | {"outcome": "none exists"}]
+    for each in (*wrong, *(goal | {"optimum": goal["optimum"] + 1} for goal in goals)):
+        with pytest.raises(SystemExit, match=f"The answer to {each['name']} is .*, but"):
+            script.check(tmp_path, each)
+    for right, left_out in ((six, "1 "), *((goal, "h ") for goal in goals)):
+        path = tmp_path / right["files"][0]
+        lines = path.read_text().splitlines()
+        path.write_text("\n".join(line for line in lines if not line.startswith(left_out)))
+        with pytest.raises(SystemExit, match=f"PySAT finds .* in {path.name}"):
+            script.check(tmp_path, right)
+
+
 def test_generating(load: Callable[..., Any]) -> None:
     script = load("generating")
     for side, number, wish in (script.CASES["8 x 8"], script.CASES["8 x 8, level 3"]):
