@@ -53,7 +53,7 @@ async def ask(port: int, path: str) -> tuple[int, bytes]:
 async def follow(port: int, started: asyncio.Event) -> int:
     """Reads a long trace until it ends or is cancelled, and returns the number of bytes."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    path = "/api/trace?board=28&solver=sets&until=all&limit=200000"
+    path = "/api/trace?board=28&solver=sets&all_solutions=true&max_events=200000"
     writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
     total = 0
     try:

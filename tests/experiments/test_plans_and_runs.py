@@ -275,7 +275,7 @@ def test_totals_and_the_virtual_best() -> None:
 def test_a_tidy_row_is_complete() -> None:
     (row, *_) = Findings(content(MADE)).tidy()
     assert (row["solver"], row["instance"], row["rows"], row["kind"], row["seed"]) == ("quick", "4", 4, "board", 0)
-    assert (row["time_limit"], row["machine"], row["until"]) == (10, "here", "first")
+    assert (row["time_limit"], row["machine"], row["all_solutions"]) == (10, "here", False)
 
 
 def test_profiles_of_two_solvers() -> None:

@@ -80,7 +80,8 @@ def test_results_agree_with_compare(folder: Path) -> None:  # noqa: ARG001
 def test_from_plan_to_plot(run: Run, folder: Path) -> None:
     Path("puzzles.txt").write_text("4x1.AABBACDBCCDBCCDB\n4x1.AAAABBBBCCCCDDDD\n")
     Path("board.json").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')
-    said = 'solvers = ["sets", "region-rows"]\nsizes = ["4..8"]\ninstances = ["*.json", "puzzles.txt"]\nuntil = "all"\n'
+    said = 'solvers = ["sets", "region-rows"]\nsizes = ["4..8"]\ninstances = ["*.json", "puzzles.txt"]\n'
+    said += "all_solutions = true\n"
     Path("plan.toml").write_text(said)
     ran = run("experiment", "plan.toml", "-o", "runs.csv", "--progress", "jsonl")
     assert (ran.status, ran.out.splitlines()[-1]) == (0, "16 runs in runs.jsonl.")

@@ -17,8 +17,9 @@ def answer(name: str, /, *, body: Any = b"", **query: Any) -> Any:
     There is no time limit unless the query sets one, however slow the machine is.
     """
     pairs = [(key, str(it)) for key, value in query.items() for it in (value if isinstance(value, list) else [value])]
-    asked = replace(read_request(ADDRESSES[name].parameters, pairs), body=body)
-    if "time_limit" not in query:
+    limit = ADDRESSES[name].seconds
+    asked = replace(read_request(ADDRESSES[name].parameters, pairs, limit), body=body)
+    if limit is not None or not {"time_limit", "seconds"} & query.keys():
         asked = replace(asked, seconds=None)
     found = ADDRESSES[name].answer(asked, asked.effort(Job(name, "")))
     return list(found) if isinstance(found, Iterator) else found

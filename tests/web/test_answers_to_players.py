@@ -26,7 +26,7 @@ SMALL = "4x1.AAAABBBBCCCCDDDD"
 
 
 def test_new_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = answer("generate", rows=6, seed=2)
+    made = answer("generate", side=6, seed=2)
     (puzzle,) = puzzles_in_text(made["puzzle"])
     assert (nqueens.count(puzzle), puzzle.board.rows) == (1, 6)
     assert (made["level"], made["name"]) == (nqueens.rate(puzzle).level, nqueens.rate(puzzle).name)
@@ -37,7 +37,7 @@ def test_new_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
         return iter([type("Made", (), {"problem": puzzle})()])
 
     monkeypatch.setattr(puzzles, "generate_puzzles_of", generated)
-    assert answer("generate", rows=9, each=2, level=5, sizes="newspaper", seed=3)["puzzle"] == made["puzzle"]
+    assert answer("generate", side=9, each=2, level=5, sizes="newspaper", seed=3)["puzzle"] == made["puzzle"]
     assert asked == {"rows": 9, "each": 2, "level": 5, "sizes": "newspaper", "seed": 3, "threads": 1}
 
 
@@ -134,7 +134,7 @@ def test_contents_of_a_sheet_and_of_a_page_with_a_run() -> None:
 def test_runs_as_animations() -> None:
     images = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
     pytest.importorskip("resvg_py", reason="resvg is not installed (extra render)")
-    content, media = answer("animation", board=5, solver="sets", every=10, speed=5)
+    content, media = answer("animation", board=5, solver="sets", every=10, fps=5)
     assert media == "image/gif"
     events = sum(1 for _ in nqueens.trace(5, solver="sets"))
     with images.open(io.BytesIO(content)) as film:
@@ -148,7 +148,7 @@ QUESTIONS: list[dict[str, Any]] = [
     {"board": 4, "piece": "king", "torus": "true", "pieces": "max", "of": "solve,count,list"},
     {"board": 6, "squares": "0,1;1,3;2,5;3,0;4,2;5,4", "of": "show,verify"},
     {"board": 5, "solver": "annealing", "seed": 3, "option": "levels=50", "of": "solve,trace"},
-    {"board": 5, "solver": "sets", "solvers": "sets,min-conflicts", "seed": 3, "seconds": 5, "of": "trace,compare"},
+    {"board": 5, "solver": "sets", "solvers": "sets,min-conflicts", "seed": 3, "time_limit": 5, "of": "trace,compare"},
     {"regions": "4x1.AABBACDBCCDBCCDB", "of": "rate,solve,count,sample"},
 ]
 

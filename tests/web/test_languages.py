@@ -96,7 +96,7 @@ def imagined() -> list[tuple[dict[str, Any], int]]:
 
 def step_texts(page: Page, language: str) -> None:
     """Hints of region puzzles are complete, and name the same squares and units as the English ones."""
-    puzzles = [(answer("generate", rows=8, level=level, seed=level)["puzzle"], 1) for level in (2, 7)]
+    puzzles = [(answer("generate", side=8, level=level, seed=level)["puzzle"], 1) for level in (2, 7)]
     real = [step for code, each in puzzles for step in steps_of(code, each)]
     assert {step["rule"] for step, _ in real} >= {"last", "counting", "shape", "together"}
     told = ran(page, "steps", [language, [*real, *imagined()]])

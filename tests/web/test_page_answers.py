@@ -83,23 +83,23 @@ def test_answers_agree_with_the_package(clock: Clock) -> None:
     listed = [each.pieces for each in nqueens.solutions(nqueens.read_puzzles(SMALL)[0])]
     assert all(each in listed for each in answer("sample", regions=SMALL, k=3)["placements"])
     clock.step = 0.001
-    assert abs(answer("estimate", board=10, time_limit=1)["ln_q"] - log(724)) < 2
+    assert abs(answer("estimate", board=10, seconds=1)["ln_q"] - log(724)) < 2
 
 
 def test_large_boards_as_bytes_and_files(monkeypatch: pytest.MonkeyPatch) -> None:
     for rows in (1, 4, 1000, 20_001):
-        columns = np.frombuffer(answer("large", rows=rows)[0], dtype="<i4")
+        columns = np.frombuffer(answer("large", board=rows)[0], dtype="<i4")
         assert (len(columns), bool(verify(columns))) == (rows, True)
-    content, media = answer("large", rows=1000, seed=3)
+    content, media = answer("large", board=1000, seed=3)
     assert (np.frombuffer(content, dtype="<i4") == nqueens.solve(1000, seed=3).columns).all()
     assert media == "application/octet-stream"
-    text, media = answer("large", rows=9, format="list")
+    text, media = answer("large", board=9, format="list")
     assert (text.decode(), media) == (nqueens.solve(9).write("list"), "text/plain")
-    assert answer("large", rows=9, format="npy")[0].startswith(b"\x93NUMPY")
+    assert answer("large", board=9, format="npy")[0].startswith(b"\x93NUMPY")
     for rows in (2, 3):
-        fails(nqueens.NoSolution, f"No solution exists for {rows} queens", answer, "large", rows=rows)
+        fails(nqueens.NoSolution, f"No solution exists for {rows} queens", answer, "large", board=rows)
     monkeypatch.setattr(answers, "solve_of", lambda *_, **__: nqueens.Placement([0, 1, 2, 3]))
-    fails(nqueens.WrongAnswer, r"The solution for 4 rows is wrong: .*diagonal", answer, "large", rows=4)
+    fails(nqueens.WrongAnswer, r"The solution for 4 rows is wrong: .*diagonal", answer, "large", board=4)
 
 
 def test_a_limit_that_passes_during_the_search_for_one_more_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +117,7 @@ def test_pictures() -> None:
     drawn, media = answer("image", placement="0,1,2", clashes="true", attacked="true", theme="wood")
     assert media == "image/svg+xml"
     kings = answer("image", board="4x5", piece="king", torus="true", squares="0,0;3,4", clashes="true")[0]
-    plain = answer("image", board="5", coordinates="false")[0]
+    plain = answer("image", board="5", labels="none")[0]
     for each in (drawn, kings, plain, answer("image", regions=SMALL, squares="0,1")[0]):
         assert ElementTree.fromstring(each).tag.endswith("svg")
     wood = nqueens.render.themes.THEMES["wood"]
@@ -148,7 +148,7 @@ def test_trace() -> None:
     )
     assert first == again
     for solver in ("region-rows", "region-room"):
-        told = answer("trace", regions=SMALL, solver=solver, until="all")
+        told = answer("trace", regions=SMALL, solver=solver, all_solutions="true")
         assert sorted(step["placement"] for step in steps(told) if "placement" in step) == [[1, 3, 0, 2], [2, 0, 3, 1]]
         assert (told[-1][1]["outcome"], told[-1][1]["solutions"]) == ("found", 2)
 
@@ -194,9 +194,13 @@ def test_boards_of_several_sizes_with_charts_and_a_table() -> None:
     assert {(row["outcome"], row["wrong"]) for row in rows} == {("found", "")}
     steps = [int(row["steps"]) for row in rows if (row["solver"], row["n"]) == ("min-conflicts", "6")]
     assert median(steps) == lines[-4]["median"]["steps"]
-    late = answer("compare", board=32, solvers="sets", repeat=2, seconds=0.001, charts="true")
+    late = answer("compare", board=32, solvers="sets", repeat=2, time_limit=0.001, charts="true")
     assert late[0]["answered"] == 0
     assert any(text.startswith("Gave up in 2 of 2 runs") for text in texts(late[1]["charts"]["nodes"]))
+    hurried = read_request(ADDRESSES["compare"].parameters, [("board", "20"), ("time_limit", "0.001")], 1e-9)
+    *_, end = ADDRESSES["compare"].answer(hurried, Effort.of(time_limit=hurried.seconds))
+    reason = "The time limit of 1e-09 s expired before all had run."
+    assert end == {"end": "gave up", "compared": 1, "reason": reason}
     assert solver_comparison._FAMILIES == ("complete", "local", "construct", "external", "all")
 
 
@@ -220,6 +224,8 @@ def test_maximum_sizes_of_one_server() -> None:
     assert sorted(each for each in shown if ".." in each) == sorted(LIMITS)
     asked = ADDRESSES["count"].parameters
     assert read_request(asked, [("board", "5"), ("piece", "king")]).seconds == 10
+    kings = [("board", "5"), ("piece", "king"), ("time_limit", "1")]
+    assert read_request(ADDRESSES["compare"].parameters, kings, 60.0).seconds == 10
     assert [read_request(asked, [("board", "5"), ("time_limit", text)]).is_short for text in ("10", "11")] == [
         True,
         False,

@@ -190,7 +190,7 @@ def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab) -> None:
     puzzles.go("day=2026-11-16", says="^Monday, November 16, 2026", where="h1")
     page.wait_for_selector("text=Level 1 of 8: last squares")
     monday, tuesday = (
-        answer("generate", rows=7, level=level, sizes="newspaper", seed=seed)["puzzle"]
+        answer("generate", side=7, level=level, sizes="newspaper", seed=seed)["puzzle"]
         for seed, level in ((20261116, 1), (20261117, 2))
     )
     held = puzzles.hold("generate")
@@ -225,7 +225,7 @@ def test_a_link_contains_the_whole_puzzle(puzzles: Tab, pages: Pages) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     puzzles.go("rows=8&each=1&level=2&seed=11")
     puzzles.square((8, 8)).wait_for()
-    code = answer("generate", rows=8, level=2, sizes="newspaper", seed=11)["puzzle"]
+    code = answer("generate", side=8, level=2, sizes="newspaper", seed=11)["puzzle"]
     puzzles.press("Share")
     page.locator(".takesheet section button").first.click()
     page.wait_for_selector(".takesheet .status:has-text('Link copied. It works only on this machine')")
@@ -280,7 +280,7 @@ def test_a_hint_for_outdated_marks_is_dropped(puzzles: Tab) -> None:
 def test_a_failed_request_for_a_puzzle_keeps_the_current_one(pages: Pages) -> None:
     puzzles = Tab(pages(excused="Failed to load"), "puzzles")
     page = puzzles.page
-    code = answer("generate", rows=7, level=1, sizes="newspaper", seed=1)["puzzle"]
+    code = answer("generate", side=7, level=1, sizes="newspaper", seed=1)["puzzle"]
     puzzles.go("rows=7&each=1&level=1&seed=1")
     page.wait_for_selector("text=Level 1 of 8")
     puzzles.click((1, 1))

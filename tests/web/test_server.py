@@ -199,7 +199,7 @@ def test_a_count_is_stopped_by_its_name(app: Any) -> None:
 
 def test_too_many_jobs_of_a_kind_are_refused_and_others_continue(app: Any) -> None:
     async def whole() -> None:
-        traces = [Call(app, "/api/trace", board=28, until="all") for _ in range(4)]
+        traces = [Call(app, "/api/trace", board=28, all_solutions="true") for _ in range(4)]
         for call in traces:  # one thread serves them all in turns
             await call.hear(b"event: steps")
         counts = [Call(app, "/api/count", board=24) for _ in range(2)]

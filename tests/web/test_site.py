@@ -138,7 +138,7 @@ def test_every_tab_works(page: Page) -> None:
     for text in ("Why?", "What follows?", "Do it", "Hint"):
         hint.click()
         expect(hint).to_have_text(text)
-    code = answer("generate", rows=7, each=1, level=2, sizes="newspaper", seed=20240903)["puzzle"]
+    code = answer("generate", side=7, each=1, level=2, sizes="newspaper", seed=20240903)["puzzle"]
     for row, column in solution(code):
         page.locator(f"#panel-puzzles [aria-label^='row {row}, column {column},']").focus()
         if "queen" not in str(page.locator(":focus").get_attribute("aria-label")):

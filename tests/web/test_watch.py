@@ -110,7 +110,7 @@ def test_playback_keeps_its_speed_and_ends(watch: Watch) -> None:
 
 def test_steps_of_every_length_by_keyboard(watch: Watch) -> None:
     watch.load("board=6&solver=sets&until=all")
-    events = steps(board=6, until="all")
+    events = steps(board=6, all_solutions="true")
     found = [at for at, event in enumerate(events, start=1) if event["event"] == "solution"]
     for key, at in (("n", found[0]), ("n", found[1]), ("p", found[0])):
         watch.keys(key)

@@ -21,7 +21,7 @@ from nqueens.experiments.record import Row
 from nqueens.files import readable, write_file
 from nqueens.processes.lock import Lock
 
-_FORMAT = 2
+_FORMAT = 3
 _HEAD, _SESSION, _RUN, _SEAL = "nqueens experiment", "session", "run", "seal"
 
 
@@ -134,10 +134,15 @@ def _lock(path: Path) -> Lock:
 
 def _differ(theirs: ExperimentPlan, ours: ExperimentPlan) -> str:
     """Returns the differences between two plans in words."""
-    names = [name for name in ("solvers", "seeds", "repeats", "until", "time", "memory", "files") if
+    names = [name for name in ("solvers", "seeds", "repeats", "all_solutions", "time", "memory", "files") if
              getattr(theirs, name) != getattr(ours, name)]  # fmt: skip
     names += ["instances"] if theirs.instances != ours.instances else []
-    words = {"time": "time limit", "memory": "memory limit", "files": "Python files"}
+    words = {
+        "all_solutions": "numbers of solutions",
+        "time": "time limit",
+        "memory": "memory limit",
+        "files": "Python files",
+    }
     return f"different {' and '.join(words.get(name, name) for name in names)}"
 
 

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 from nqueens.errors import BadInput, similar
 from nqueens.experiments.instances import Instance, of_board, of_files
 from nqueens.files import readable
-from nqueens.inputs import items_of, one_of, real, seconds_of, seed_of, shown, text_of, whole
+from nqueens.inputs import flag, items_of, real, seconds_of, seed_of, shown, text_of, whole
 
-_KEYS = ("title", "solvers", "sizes", "instances", "seeds", "repeats", "until", "limits")
+_KEYS = ("title", "solvers", "sizes", "instances", "seeds", "repeats", "all_solutions", "limits")
 _LIMITS = {"time": 10.0, "memory": 4.0}
 _RANGE = re.compile(r"(\d{1,9})\.\.(\d{1,9})(?:\.\.(\d{1,9}))?", re.ASCII)
 _MOST_RUNS = 10_000_000
@@ -54,7 +54,7 @@ class ExperimentPlan:
     instances: tuple[Instance, ...]
     seeds: tuple[int, ...]
     repeats: int
-    until: str
+    all_solutions: bool
     time: float
     memory: float
     files: Mapping[str, str]
@@ -79,7 +79,7 @@ class ExperimentPlan:
             instances=tuple(_instances(said, folder)),
             seeds=_seeds(said.get("seeds", 1)),
             repeats=whole(said.get("repeats", 1), "The number of repeats", low=1),
-            until=one_of(said.get("until", "first"), "The key until of a plan", ("first", "all")),
+            all_solutions=flag(said.get("all_solutions", False), "The key all_solutions of a plan"),
             time=seconds_of(limits["time"], "The time limit"),
             memory=real(limits["memory"], "The memory in GiB", low=0.1),
             files=dict(_digests(solvers, folder)),

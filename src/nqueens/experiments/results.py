@@ -167,8 +167,8 @@ class Findings:
             instance = self._instances[row.instance]
             common = {
                 "experiment": plan.title, "solver": values.pop("solver"), "instance": values.pop("instance"),
-                "kind": instance.kind, "rows": instance.rows, "until": plan.until, "time_limit": plan.time,
-                "memory_limit_gib": plan.memory,
+                "kind": instance.kind, "rows": instance.rows, "all_solutions": plan.all_solutions,
+                "time_limit": plan.time, "memory_limit_gib": plan.memory,
             }  # fmt: skip
             found.append({**common, **values, "worker": "", **session})
         return found

@@ -32,7 +32,7 @@ def row_of(
     nothing = {"timed_out": False, "solutions": 0, "answer": "", "seconds": 0.0, "reason": ""}
     row: dict[str, Any] = {**nothing, **dict.fromkeys(COUNTED, 0)}
     ending: dict[str, Any] = {}
-    request = {**question, "seed": run.seed, "until": plan.until, "time_limit": plan.time}
+    request = {**question, "seed": run.seed, "all_solutions": plan.all_solutions, "time_limit": plan.time}
     try:
         for message in client.answer(request, effort, plan.time + GRACE + ROOM):
             if "end" in message:

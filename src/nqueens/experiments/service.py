@@ -65,7 +65,7 @@ class _Timed(Run):
 def _run(request: Message, channel: Channel) -> None:
     """Does a run and sends the values of its row."""
     limit = request["time_limit"]
-    question = Asking(reason_against_columns, request["until"] == "all", limit)
+    question = Asking(reason_against_columns, request["all_solutions"], limit)
     problem = Instance(**request["instance"]).problem
     found: list[tuple[int, ...]] = []
     try:

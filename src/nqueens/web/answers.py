@@ -19,7 +19,6 @@ from nqueens.api.placement import Placement
 from nqueens.api.solving import solutions_of, solve_of
 from nqueens.api.square_use import use_of
 from nqueens.api.watching import solver_specs
-from nqueens.choices import Labels
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.inputs import shown
@@ -116,9 +115,9 @@ def answer_solve(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
 
 def answer_large(request: ParsedRequest, effort: Effort) -> Bytes:
     """Returns the columns of a verified solution as little-endian 32-bit integers, or as a file."""
-    found = solve_of(as_problem(request["rows"]), effort.silent, seed=request["seed"])
+    found = solve_of(as_problem(request["board"]), effort.silent, seed=request["seed"])
     if (reason := found.why_not) is not None:
-        raise WrongAnswer(f"The solution for {request['rows']} rows is wrong: {reason}.")
+        raise WrongAnswer(f"The solution for {request['board']} rows is wrong: {reason}.")
     if request["format"] == "raw":
         return found.columns.astype("<i4").tobytes(), "application/octet-stream"
     written = found.write(request["format"])
@@ -198,9 +197,8 @@ def answer_image(request: ParsedRequest, effort: Effort) -> Bytes:  # noqa: ARG0
     """Returns a picture of a placement."""
     from nqueens.render.chart_file import converted
 
-    labels: Labels = "chess" if request["coordinates"] else "none"
-    looks = {name: request[name] for name in ("theme", "attacked", "clashes")}
-    svg = Placement(request.placed, request.problem).picture(labels=labels, **looks)
+    looks = {name: request[name] for name in ("theme", "labels", "attacked", "clashes")}
+    svg = Placement(request.placed, request.problem).picture(**looks)
     media = {"svg": "image/svg+xml", "png": "image/png"}[request["format"]]
     return converted(svg, f".{request['format']}"), media
 
@@ -273,7 +271,7 @@ def answer_optimise(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
         goal,
         request.problem,
         pieces=pieces,
-        number=request["number"],
+        number=request["value"],
         attacks=request["attacks"],
         armies=request["armies"],
     )

@@ -74,7 +74,7 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
     """Parses the request, runs the job and returns the response; errors become JSON with one sentence."""
     stopped = False
     try:
-        parsed = read_request(endpoint.parameters, request.query_params.multi_items())
+        parsed = read_request(endpoint.parameters, request.query_params.multi_items(), endpoint.seconds)
         if request.method == "HEAD":
             return Response()
         kind = "search" if endpoint.pool == "count" and parsed.is_short else endpoint.pool

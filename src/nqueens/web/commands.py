@@ -58,8 +58,8 @@ def _shell(verb: str, request: ParsedRequest) -> list[str]:
         words += ["-k", str(request["k"]), "--seed", str(request["seed"] or 0)]
     if verb == "compare":
         words += ["--solvers", request["solvers"], "--repeat", str(request["repeat"])]
-        words += ["--seed", str(request["seed"] or 0), "--time-limit", f"{request['seconds']:g}"]
-        words += ["--all-solutions"] if request["until"] == "all" else []
+        words += ["--seed", str(request["seed"] or 0), "--time-limit", f"{request['time_limit']:g}"]
+        words += ["--all-solutions"] if request["all_solutions"] else []
     return words
 
 
@@ -86,7 +86,7 @@ def _solver(verb: str, request: ParsedRequest) -> list[str]:
         words += ["--option", f"{name}={value}"]
     if _has_seed(request):
         words += ["--seed", str(request["seed"])]
-    return words + (["--all-solutions"] if verb != "solve" and request["until"] == "all" else [])
+    return words + (["--all-solutions"] if verb != "solve" and request["all_solutions"] else [])
 
 
 def _has_seed(request: ParsedRequest) -> bool:
@@ -114,12 +114,12 @@ def _python(verb: str, request: ParsedRequest) -> str | None:
         words += [f"solver={request['solver']!r}"] if request["solver"] != "auto" else []
         words += [f"options={dict(request['option'])!r}"] if request["option"] else []
         words += [f"seed={request['seed']}"] if _has_seed(request) else []
-        words += ["all_solutions=True"] if verb == "trace" and request["until"] == "all" else []
+        words += ["all_solutions=True"] if verb == "trace" and request["all_solutions"] else []
     if verb == "sample":
         words += [f"k={request['k']}", f"seed={request['seed'] or 0}"]
     if verb == "compare":
-        words += [repr(request["solvers"]), f"repeat={request['repeat']}", f"time_limit={request['seconds']:g}"]
-        words += [f"seed={request['seed'] or 0}", *(["all_solutions=True"] if request["until"] == "all" else [])]
+        words += [repr(request["solvers"]), f"repeat={request['repeat']}", f"time_limit={request['time_limit']:g}"]
+        words += [f"seed={request['seed'] or 0}", *(["all_solutions=True"] if request["all_solutions"] else [])]
     return f"nqueens.{'solutions' if verb == 'list' else verb}({', '.join(words)})"
 
 

@@ -31,7 +31,7 @@ class Endpoint:
     `answer` returns an object for the shape `json`, content and media type for `bytes`, an iterator of objects for
     `lines`, an iterator of (name, object) pairs for `events`, and one object, after progress reports, for `progress`.
     `pool` is the kind of job; short counts also run as `search`. `body` describes the file of an endpoint that takes
-    one with POST.
+    one with POST. `seconds` is the time limit of the job if the parameter `time_limit` is not.
     """
 
     name: str
@@ -42,6 +42,7 @@ class Endpoint:
     pool: str = "search"
     media: tuple[str, ...] = ("application/json",)
     body: str = ""
+    seconds: float | None = None
 
 
 def question_parameters(name: str, *, board: bool = True) -> tuple[Parameter, ...]:
@@ -105,13 +106,13 @@ FUNDAMENTAL = Parameter("fundamental", "flag", "One solution per class under the
 SYMMETRY = Parameter(
     "symmetry", "text", "Only solutions invariant under this rotation.", None, choices=("half-turn", "quarter-turn")
 )
-UNTIL = Parameter("until", "text", "Stop at the first solution, or search for all.", "first", choices=("first", "all"))
+ALL_SOLUTIONS = Parameter("all_solutions", "flag", "Find all solutions instead of one.", False)
 SOLVERS_PARAMETER = Parameter(
     "solvers", "text", "Names from /api/solvers, families, or all, separated by commas; options as NAME:option=value.",
     "sets,permutations",
 )  # fmt: skip
 REPEAT = Parameter("repeat", "whole", "Runs of each solver.", 1, 1, MOST_RUNS)
-SECONDS_PARAMETER = Parameter(
-    "seconds", "number", "Time limit of each run in seconds.", 1.0, 0.001, MOST_SECONDS_OF_A_RUN
+TIME_LIMIT_OF_RUNS = Parameter(
+    "time_limit", "number", "Time limit of each run in seconds.", 1.0, 0.001, MOST_SECONDS_OF_A_RUN
 )
 PICTURES = ("svg", "png")

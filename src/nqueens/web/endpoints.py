@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from nqueens.api import facts
+from nqueens.choices import Labels
 from nqueens.web import answers, puzzles, solver_comparison
 from nqueens.web.endpoint import (
+    ALL_SOLUTIONS,
     FUNDAMENTAL,
     OPTION,
     PICTURES,
     RANDOM,
     REPEAT,
-    SECONDS_PARAMETER,
     SEED,
     SOLVERS_PARAMETER,
     SYMMETRY,
-    UNTIL,
+    TIME_LIMIT_OF_RUNS,
     Endpoint,
     placement_parameters,
     puzzle_parameters,
@@ -26,6 +29,7 @@ from nqueens.web.limits import (
     MOST_DRAWN,
     MOST_EACH_OF_NEW,
     MOST_ROWS_OF_NEW,
+    MOST_SECONDS,
     SERVED_EVENTS,
     SERVED_PIECES,
     SERVED_ROWS,
@@ -61,7 +65,7 @@ ENDPOINTS = (
         "little-endian 32-bit integer, or as a file.",
         answers.answer_large,
         (
-            Parameter("rows", "whole", "Rows of the square board.", None, 1, SERVED_ROWS["large"], required=True),
+            Parameter("board", "whole", "Rows and columns.", None, 1, SERVED_ROWS["large"], required=True),
             SEED,
             Parameter(
                 "format", "text", "raw, or a file format.", "raw", choices=("raw", "npy", "csv", "plain", "list"),
@@ -109,8 +113,9 @@ ENDPOINTS = (
         traced,
         (
             *question_parameters("trace"),
-            Parameter("solver", "text", "A name from /api/solvers that can be traced.", "sets"), SEED, OPTION, UNTIL,
-            Parameter("limit", "whole", "Maximum number of events.", 100_000, 1, SERVED_EVENTS),
+            Parameter("solver", "text", "A name from /api/solvers that can be traced.", "sets"), SEED, OPTION,
+            ALL_SOLUTIONS,
+            Parameter("max_events", "whole", "Maximum number of events.", 100_000, 1, SERVED_EVENTS),
             Parameter("timed", "flag", "Include the CPU time at each event, in microseconds, as `times`.", False),
             time_limit("trace"),
         ),
@@ -127,12 +132,12 @@ ENDPOINTS = (
         ),
     ),
     Endpoint(
-        "estimate", "Estimated number of solutions for n queens, with a standard error; uses the whole time limit.",
+        "estimate", "Estimated number of solutions for n queens, with a standard error.",
         answers.answer_estimate,
         (
             *question_parameters("estimate"), RANDOM,
             Parameter("method", "text", "Estimation method.", "auto", choices=("auto", "smc", "annealing")),
-            time_limit("estimate", 5.0),
+            Parameter("seconds", "number", "Seconds to spend.", 5.0, 0.001, MOST_SECONDS["estimate"]),
         ),
     ),
     Endpoint(
@@ -141,7 +146,7 @@ ENDPOINTS = (
         solver_comparison.answer_compare,
         (
             *question_parameters("compare"), SOLVERS_PARAMETER,
-            Parameter("all", "flag", "Find all solutions instead of one.", False),
+            ALL_SOLUTIONS,
             Parameter(
                 "to", "whole", "Also run on every larger board, up to this number of rows.", None, 1,
                 SERVED_ROWS["compare"],
@@ -151,9 +156,9 @@ ENDPOINTS = (
                 "charts", "flag", "Include `charts`, an SVG per measure, after each board, and all runs as `csv`.",
                 False,
             ),
-            SECONDS_PARAMETER, RANDOM, time_limit("compare"),
+            TIME_LIMIT_OF_RUNS, RANDOM,
         ),
-        shape="lines", media=("application/x-ndjson",),
+        shape="lines", media=("application/x-ndjson",), seconds=MOST_SECONDS["compare"],
     ),
     Endpoint(
         "optimise",
@@ -162,7 +167,7 @@ ENDPOINTS = (
         (
             *question_parameters("optimise"),
             Parameter("goal", "text", "The goal to optimise.", "domination", choices=facts.goals()),
-            Parameter("number", "whole", "Find a placement with this value instead.", None, 0, SERVED_PIECES),
+            Parameter("value", "whole", "Find a placement with this value instead.", None, 0, SERVED_PIECES),
             Parameter(
                 "attacks", "whole", "Pieces that each piece attacks, for the goal attacking.", None, 0, SERVED_PIECES,
             ),
@@ -196,7 +201,7 @@ ENDPOINTS = (
         "generate", "A new region puzzle with exactly one solution, as a code, of the requested level.",
         puzzles.answer_generate,
         (
-            Parameter("rows", "whole", "Rows, columns and regions.", 8, 4, MOST_ROWS_OF_NEW),
+            Parameter("side", "whole", "Rows, columns and regions.", 8, 4, MOST_ROWS_OF_NEW),
             Parameter("each", "whole", "Queens per row, column and region.", 1, 1, MOST_EACH_OF_NEW),
             Parameter("level", "whole", "Level from 1 (easy) to 8; default: any.", None, 1, 8),
             Parameter("sizes", "text", "Sizes of the regions.", "free", choices=("free", "even", "newspaper")), RANDOM,
@@ -249,7 +254,7 @@ ENDPOINTS = (
             *placement_parameters("image"),
             Parameter("format", "text", "svg, or png (needs the extra `render`).", "svg", choices=PICTURES),
             Parameter("theme", "text", "Colours: plain, wood, print or colour-blind.", "plain"),
-            Parameter("coordinates", "flag", "Show coordinates around the board.", True),
+            Parameter("labels", "text", "Coordinates around the board.", "chess", choices=get_args(Labels)),
             Parameter("attacked", "flag", "Show on every empty square how many pieces attack it.", False),
             Parameter("clashes", "flag", "Draw lines between pieces that attack each other.", False),
         ),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from nqueens.render.formats import FORMATS
 from nqueens.web import commands, exports
 from nqueens.web.endpoint import (
+    ALL_SOLUTIONS,
     FUNDAMENTAL,
     OPTION,
     REPEAT,
-    SECONDS_PARAMETER,
     SEED,
     SOLVERS_PARAMETER,
     SYMMETRY,
-    UNTIL,
+    TIME_LIMIT_OF_RUNS,
     Endpoint,
     placement_parameters,
     question_parameters,
@@ -58,11 +58,11 @@ EXPORT_ENDPOINTS = (
         f"A solver's run as an animation of at most {MOST_FRAMES:,} frames (extra `render`) or a page that plays it.",
         exports.answer_animation,
         (
-            *question_parameters("animation"), _SOLVER, SEED, OPTION, UNTIL,
+            *question_parameters("animation"), _SOLVER, SEED, OPTION, ALL_SOLUTIONS,
             Parameter("format", "text", "gif, png (animated) or html (a page).", "gif", choices=("gif", "png", "html")),
             _THEME,
             Parameter("every", "whole", "Number of events per frame; solutions always get a frame.", 1, 1, 10**6),
-            Parameter("speed", "number", "Frames per second.", 8.0, 0.2, 50), time_limit("animation"),
+            Parameter("fps", "number", "Frames per second.", 8.0, 0.2, 50), time_limit("animation"),
         ),
         shape="bytes", pool="picture", media=("image/gif", "image/png", "text/html"),
     ),
@@ -71,9 +71,10 @@ EXPORT_ENDPOINTS = (
         (
             *placement_parameters("command"),
             Parameter("of", "text", f"Commands, separated by commas: {', '.join(commands.VERBS)}.", "solve,count,list"),
-            Parameter("solver", "text", "A name from /api/solvers.", "auto"), SEED, OPTION, UNTIL, FUNDAMENTAL,
-            SYMMETRY, Parameter("k", "whole", "Number of solutions to draw.", 1, 1, MOST_DRAWN), SOLVERS_PARAMETER,
-            REPEAT, SECONDS_PARAMETER,
+            Parameter("solver", "text", "A name from /api/solvers.", "auto"), SEED, OPTION,
+            ALL_SOLUTIONS, FUNDAMENTAL, SYMMETRY,
+            Parameter("k", "whole", "Number of solutions to draw.", 1, 1, MOST_DRAWN), SOLVERS_PARAMETER,
+            REPEAT, TIME_LIMIT_OF_RUNS,
         ),
     ),
 )  # fmt: skip

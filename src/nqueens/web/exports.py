@@ -88,7 +88,7 @@ def answer_animation(request: ParsedRequest, effort: Effort) -> tuple[bytes, str
         theme=get_theme(request["theme"]),
         every=request["every"],
         limit=MOST_FRAMES,
-        speed=request["speed"],
+        speed=request["fps"],
     )
     effort.check()
     return content, f"image/{kind}"

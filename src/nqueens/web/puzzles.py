@@ -24,7 +24,7 @@ def answer_generate(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Returns a new puzzle with exactly one solution, and its level."""
     made = next(
         generate_puzzles_of(
-            request["rows"],
+            request["side"],
             replace(effort.silent, threads=1),
             each=request["each"],
             level=request["level"],

@@ -54,15 +54,18 @@ class ParsedRequest:
         return Effort.of(time_limit=self.seconds, stopped=lambda: job.stopped, on_progress=report)
 
 
-def read_request(parameters: Collection[Parameter], query: Sequence[tuple[str, str]]) -> ParsedRequest:
-    """Parses the pairs of a query; raises BadInput."""
+def read_request(
+    parameters: Collection[Parameter], query: Sequence[tuple[str, str]], seconds: float | None = None
+) -> ParsedRequest:
+    """Parses the pairs of a query; raises BadInput. `seconds` is the time limit of a job that takes none."""
     given = parse_all(parameters, query)
     request = _question(given, dict(query)) if "regions" in given else _NOTHING
-    seconds = given.get("time_limit")
+    own = next((name for name in ("time_limit", "seconds") if name in given and seconds is None), None)
+    seconds = seconds if own is None else given[own]
     if not request.has_columns:
         _check_size(request)
         if seconds is not None and seconds > MOST_SECONDS_OF_OTHERS:
-            if "time_limit" in dict(query):
+            if own in dict(query):
                 raise BadInput(
                     f"The time limit for {request} must be at most {MOST_SECONDS_OF_OTHERS:g} s, got {seconds:g} s."
                 )

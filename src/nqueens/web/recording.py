@@ -90,21 +90,21 @@ def _traces(solver: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     chosen = [f"{key}={_written(value)}" for key, value in example["options"].items() if value != usual[key]]
     own: dict[str, object] = {"regions": _EXAMPLE} if solver["regions"] else {"board": example["rows"]}
     others: list[dict[str, object]] = [{"board": rows} for rows in _TRACED_ROWS if rows != example["rows"]]
-    runs = [(own, "first", seed, chosen) for seed in ([example["seed"], *_SEEDS] if seeds else [None])]
+    runs = [(own, "false", seed, chosen) for seed in ([example["seed"], *_SEEDS] if seeds else [None])]
     runs += [
-        (question, until, seed, options)
+        (question, every, seed, options)
         for question in ([own] if solver["regions"] else [own, *others])
-        for until in (("first", "all") if solver["enumerates"] else ("first",))
+        for every in (("false", "true") if solver["enumerates"] else ("false",))
         for options in ([chosen, []] if chosen else [[]])
         for seed in ([example["seed"], _SEEDS[0]] if seeds else [None])
     ]
     if solver["name"] == "region-room":
-        runs += [({"regions": code}, "first", None, chosen) for code in _EXERCISE_PUZZLES]
+        runs += [({"regions": code}, "false", None, chosen) for code in _EXERCISE_PUZZLES]
     elif solver["name"] in ("min-conflicts", "annealing"):
-        runs += [({"board": rows}, "first", seed, chosen) for rows in _EXERCISE_ROWS for seed in _EXERCISE_SEEDS]
+        runs += [({"board": rows}, "false", seed, chosen) for rows in _EXERCISE_ROWS for seed in _EXERCISE_SEEDS]
     known = set()
-    for number, (question, until, seed, options) in enumerate(runs):
-        request = {**question, "solver": solver["name"], "until": until, "option": options}
+    for number, (question, every, seed, options) in enumerate(runs):
+        request = {**question, "solver": solver["name"], "all_solutions": every, "option": options}
         request |= {} if seed is None else {"seed": seed}
         key = _key(**request)
         if key not in known and (run := _run(request, _MOST_EVENTS if number else _MOST_OF_AN_EXAMPLE)) is not None:
@@ -119,7 +119,7 @@ def _written(value: object) -> str:
 
 def _run(values: Mapping[str, object], most: int) -> list[tuple[str, dict[str, Any]]] | None:
     """Returns the parts of a run, None if it has too many events or the solver does not take the board."""
-    asked = _asked("trace", {**values, "limit": most + 1})
+    asked = _asked("trace", {**values, "max_events": most + 1})
     try:
         parts = list(_ENDPOINTS["trace"].answer(asked, Effort.of()))
     except BadInput:
@@ -135,7 +135,7 @@ def _race(rows: int) -> list[dict[str, Any]]:
     On larger boards, backtracking is stopped at once instead of after a time, which would differ between machines.
     """
     quick = [("sets", 5.0 if rows <= _QUICK else 0.001), ("min-conflicts", 5.0)]
-    runs = [_answer("compare", board=rows, solvers=name, seconds=seconds)[0]["trials"][0] for name, seconds in quick]
+    runs = [_answer("compare", board=rows, solvers=name, time_limit=seconds)[0]["trials"][0] for name, seconds in quick]
     found = [run["outcome"] == "found" for run in runs]
     return [
         {"trials": [{"outcome": run["outcome"], "tests": run["tests"] if ended else None}]}
@@ -166,9 +166,9 @@ def _pictures() -> Iterator[tuple[str, str]]:
     """Yields pictures of square boards with a queen in the corner."""
     for rows in _DRAWN_ROWS:
         for theme in THEMES:
-            for coordinates in ("true", "false"):
-                drawn = _answer("image", board=rows, squares="0,0", theme=theme, coordinates=coordinates)
-                yield _key(board=rows, theme=theme, coordinates=coordinates), drawn[0].decode()
+            for labels in ("chess", "none"):
+                drawn = _answer("image", board=rows, squares="0,0", theme=theme, labels=labels)
+                yield _key(board=rows, theme=theme, labels=labels), drawn[0].decode()
 
 
 def _puzzles(first: date) -> Iterator[tuple[str, Any]]:
@@ -176,7 +176,7 @@ def _puzzles(first: date) -> Iterator[tuple[str, Any]]:
     days = [first + timedelta(days=number) for number in range(_DAYS)]
     kinds = [_OF_THE_WEEK[day.weekday()] for day in days]
     made = [
-        _answer("generate", rows=rows, each=1, level=level, sizes="newspaper", seed=f"{day:%Y%m%d}")
+        _answer("generate", side=rows, each=1, level=level, sizes="newspaper", seed=f"{day:%Y%m%d}")
         for day, (rows, level) in zip(days, kinds, strict=True)
     ]
     puzzles = [(each["puzzle"], each["level"], each["name"]) for each in made]

@@ -33,8 +33,8 @@ def answer_compare(request: ParsedRequest, effort: Effort) -> Iterator[dict[str,
     entries = compared(
         problems,
         contenders,
-        all_solutions=request["all"],
-        time_limit=request["seconds"],
+        all_solutions=request["all_solutions"],
+        time_limit=request["time_limit"],
         repeat=request["repeat"],
         seed=request["seed"],
     )
@@ -79,7 +79,9 @@ def _drawn(entries: Sequence[Entry], request: ParsedRequest) -> dict[str, Any]:
     note = f", {request['repeat']} runs each"
     runs_of = [run.report for entry in entries for run in entry.trials if run.wrong is None]
     measures = [each for each in MEASURES if any(getattr(report, each) for report in runs_of)]
-    charts = {each: comparison_chart(entries, each, all_solutions=request["all"], note=note) for each in measures}
+    charts = {
+        each: comparison_chart(entries, each, all_solutions=request["all_solutions"], note=note) for each in measures
+    }
     return {"charts": charts}
 
 

@@ -13,7 +13,7 @@ from nqueens.web.question import ParsedRequest
 
 def traced(request: ParsedRequest, effort: Effort) -> Iterator[RunPart]:
     """Yields the run part by part; raises BadInput immediately for an invalid request."""
-    return run_parts(run_of(request, effort), request["limit"], timed=request["timed"])
+    return run_parts(run_of(request, effort), request["max_events"], timed=request["timed"])
 
 
 def run_of(request: ParsedRequest, effort: Effort) -> Trace:
@@ -23,6 +23,6 @@ def run_of(request: ParsedRequest, effort: Effort) -> Trace:
         effort.silent,
         solver=request["solver"],
         options=checked_settings(request["solver"], request["option"]),
-        all_solutions=request["until"] == "all",
+        all_solutions=request["all_solutions"],
         seed=request["seed"],
     )

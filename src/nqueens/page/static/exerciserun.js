@@ -41,7 +41,7 @@ export function runOf(name, rows, seed) {
     request: {
       ...asked.query,
       solver: name,
-      until: !seeded && !asked.puzzle && rows <= SMALL ? "all" : "first",
+      all_solutions: !seeded && !asked.puzzle && rows <= SMALL,
       seed: seeded ? SEEDS[number] : null,
       option: option ?? [],
     },

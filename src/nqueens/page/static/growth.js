@@ -54,7 +54,7 @@ export class Growth {
     this.status.textContent = t("game.thinking");
     try {
       const cells = [];
-      for await (const { trials } of lines("compare", { board: size, solvers: SOLVERS.join(), seconds: SECONDS }))
+      for await (const { trials } of lines("compare", { board: size, solvers: SOLVERS.join(), time_limit: SECONDS }))
         if (trials) cells.push(this.#cell(trials[0]));
       const guessed = h("td", {}, this.guess.value && whole(Number(this.guess.value)));
       this.rows.append(h("tr", {}, h("th", { scope: "row" }, whole(size)), cells.toSpliced(1, 0, guessed)));
@@ -76,7 +76,7 @@ export class Growth {
     this.status.textContent = t("game.thinking");
     try {
       const began = performance.now();
-      const columns = await numbers("large", { rows: MILLION, seed: 1 });
+      const columns = await numbers("large", { board: MILLION, seed: 1 });
       const seconds = (performance.now() - began) / 1000;
       this.canvas.hidden = false;
       this.canvas.setAttribute("aria-label", plain(t("large.judged", columns.length)));

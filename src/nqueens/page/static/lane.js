@@ -167,14 +167,14 @@ export class Lane {
     this.query = {
       ...this.asked.query,
       solver: this.solver.name,
-      until,
+      all_solutions: until === "all",
       seed: this.solver.seeded ? seed : null,
       option,
     };
     try {
       for await (const { event, data } of events(
         "trace",
-        { ...this.query, limit: MOST_EVENTS, timed: this.timed || null },
+        { ...this.query, max_events: MOST_EVENTS, timed: this.timed || null },
         this.stopper.signal,
       )) {
         if (event === "steps") for (const [at, each] of data.events.entries()) this.replay.add(each, data.times?.[at]);

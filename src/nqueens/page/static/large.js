@@ -127,7 +127,7 @@ class Large {
     try {
       const columns = await numbers(
         "large",
-        { rows: this.rows, seed: this.kind === "random" ? this.seed.value : null },
+        { board: this.rows, seed: this.kind === "random" ? this.seed.value : null },
         stopper.signal,
       );
       this.map.show(columns);
@@ -173,7 +173,7 @@ class Large {
       name: `queens-${rows}`,
       question: { board: rows },
       squares,
-      large: { rows, seed },
+      large: { board: rows, seed },
       of: ["solve"],
       does: { seed },
     };

@@ -94,7 +94,14 @@ class Measuring {
     try {
       for await (const line of lines(
         "compare",
-        { ...about, solvers: contenders.join(","), all: until === "all", seed, seconds: SECONDS, charts: true },
+        {
+          ...about,
+          solvers: contenders.join(","),
+          all_solutions: until === "all",
+          seed,
+          time_limit: SECONDS,
+          charts: true,
+        },
         running.signal,
       )) {
         if (line.charts) this.#show(line.charts);

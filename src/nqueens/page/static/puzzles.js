@@ -273,7 +273,7 @@ class Puzzles {
     this.level.textContent = "";
     try {
       const found = await ask("generate", {
-        rows,
+        side: rows,
         each,
         level: level === "any" ? null : level,
         sizes: "newspaper",

@@ -6,7 +6,7 @@ import { Puzzle } from "./puzzle.js";
 import { ANSWERS, evenThenOdd, isSolution, SmallBoard, TooLong } from "./smallboards.js";
 import { t } from "./texts.js";
 
-const LIMITS = ["limit", "skip", "time_limit", "seconds"]; // parameters that do not change a recorded answer
+const LIMITS = ["limit", "max_events", "skip", "time_limit"]; // parameters that do not change a recorded answer
 const DAY = 86_400_000;
 const BLOCK = 28; // puzzles whose steps are in one file
 const WHOLE = ["solvers", "known", "pieces"]; // endpoints without parameters
@@ -77,9 +77,9 @@ async function answer(name, given) {
  * Returns a puzzle of the recorded year: that of a day, or one of the kind. Other days repeat the year.
  * @param {Record<string, string>} values
  */
-async function generated({ rows, each, level, seed }) {
+async function generated({ side, each, level, seed }) {
   const { first, puzzles } = await recorded("puzzles");
-  const fits = ([code, its]) => code.startsWith(`${rows}x${each}.`) && (!level || Number(level) === its);
+  const fits = ([code, its]) => code.startsWith(`${side}x${each}.`) && (!level || Number(level) === its);
   const day = seed.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
   const past = isDay(day) ? Math.round((Date.parse(day) - Date.parse(first)) / DAY) : -1;
   const ofDay = puzzles[((past % puzzles.length) + puzzles.length) % puzzles.length];
@@ -177,16 +177,16 @@ export async function* events(name, values, _signal) {
 }
 
 /** Returns the columns of the explicit solution, verified. */
-export async function numbers(name, { rows, seed }, _signal) {
+export async function numbers(name, { board, seed }, _signal) {
   if (name !== "large" || (seed !== null && seed !== undefined)) throw needed();
-  const columns = evenThenOdd(rows);
+  const columns = evenThenOdd(board);
   if (isSolution(columns)) return columns;
   throw new Refused(t("explore.noneThere"));
 }
 
 /** Returns a picture of queens on a square board: a recorded one with one queen, which is repeated. */
-export async function file(name, { board, squares, theme, coordinates, format, regions, piece, torus }) {
-  const found = name === "image" && (await recorded("image"))[keyOf({ board, coordinates, theme })];
+export async function file(name, { board, squares, theme, labels, format, regions, piece, torus }) {
+  const found = name === "image" && (await recorded("image"))[keyOf({ board, labels, theme })];
   if (!found || regions || (piece ?? "queen") !== "queen" || torus === "true") throw needed();
   const size = { rows: Number(board), columns: Number(board) };
   const at = [...parseSquares(squares, size)].map((each) => [each % size.columns, Math.floor(each / size.columns)]);

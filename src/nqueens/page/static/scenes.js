@@ -93,7 +93,7 @@ class Run {
     this.rows = rows;
     const { Replay } = await import("./replay.js");
     const replay = new Replay(rows, rows);
-    const request = { ...this.request, board: rows, until: "first", limit: MOST_EVENTS };
+    const request = { ...this.request, board: rows, all_solutions: false, max_events: MOST_EVENTS };
     for await (const { event, data } of events("trace", request)) {
       if (event === "error") throw new Error(data.error);
       if (event === "steps") for (const each of data.events) replay.add(each);

@@ -72,13 +72,13 @@ class Sheet {
 
   picture() {
     const { question, squares } = this.about;
-    if (squares === undefined || this.about.large?.rows > MOST_DRAWN) return null;
+    if (squares === undefined || this.about.large?.board > MOST_DRAWN) return null;
     const asked = () => ({
       ...question,
       pieces: null,
       squares,
       theme: this.theme,
-      coordinates: String(this.coordinates),
+      labels: this.coordinates ? "chess" : "none",
     });
     const shown = h("img", { class: "takepicture", alt: t("take.picture.alt") });
     const show = async () => {
@@ -195,7 +195,7 @@ class Sheet {
     if (!list && !puzzle) return null;
     const address = list
       ? addressTo("sheet", { ...list.question, theme: "print" })
-      : addressTo("image", { regions: puzzle, squares: null, theme: "print", coordinates: "false" });
+      : addressTo("image", { regions: puzzle, squares: null, theme: "print", labels: "none" });
     return this.#part(
       "page",
       h("p", { class: "small" }, t("take.page.help")),

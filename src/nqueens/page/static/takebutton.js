@@ -7,7 +7,7 @@ import { t } from "./texts.js";
  * the default of `link` is the address.
  * @typedef {{
  *   name: string, question: object, of: string[], does?: object, squares?: string, puzzle?: string, link?: string,
- *   run?: { question: object, events: number }, list?: { question: object, classic?: boolean }, large?: { rows: number },
+ *   run?: { question: object, events: number }, list?: { question: object, classic?: boolean }, large?: { board: number },
  * }} Takeable
  */
 

@@ -78,7 +78,7 @@ export class Turn {
       const solver = (await askSolvers()).find((each) => each.name === name);
       const { asked, request } = runOf(name, rows, this.sheet.seed);
       const all = [];
-      for await (const { event, data } of events("trace", { ...request, limit: MOST_EVENTS })) {
+      for await (const { event, data } of events("trace", { ...request, max_events: MOST_EVENTS })) {
         if (event === "error") throw new Error(data.error);
         if (event === "steps") all.push(...data.events);
       }

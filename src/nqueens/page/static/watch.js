@@ -339,7 +339,7 @@ class Watch extends Playback {
         ...(puzzle || fixed.size + forbidden.size ? [] : ["animate"]),
         ...(this.lanes.length > 1 ? ["compare"] : []),
       ],
-      does: { ...query, seed, solvers: contenders.join(","), repeat: SEEDS, seconds: SECONDS },
+      does: { ...query, seed, solvers: contenders.join(","), repeat: SEEDS, time_limit: SECONDS },
     };
   }
 
