@@ -145,6 +145,11 @@ def test_the_layout_in_other_languages(pages: Pages, language: str) -> None:
             page.wait_for_function("() => document.querySelector('.timeline canvas')?.ariaValueMax > 9")
             holds(page, "wrong", [[".laneboard > .board"], [BUTTONS], 0], f"{solver} {width}")
             holds(page, "tooWide", [], f"{solver} {width}")
+    page = pages(viewport={"width": 390, "height": 844}, locale=language)
+    page.goto("/#play")
+    tabs = page.locator(".tabs")
+    assert tabs.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth")
+    assert tabs.evaluate("({ offsetHeight }) => offsetHeight < 60")  # one line
 
 
 def test_on_a_phone(phone: Page) -> None:

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from support.tabs import Locator, Page, Tab, expect
+from support.tabs import Locator, Page, Tab, expect, script
 
 import nqueens
 
@@ -207,6 +207,16 @@ def test_navigating_a_million_queens(large: Tab) -> None:
     large.says("^$", ".error")
     assert (queens.input_value(), queens.get_attribute("aria-invalid")) == ("1,000", "false")
     large.go("rows=3", says="^No solution exists for 3 queens")
+
+
+def test_an_arrow_leads_from_an_empty_part_to_the_nearest_queen(large: Tab) -> None:
+    ink = f"(({script('looking.js', 'painted')})(document.querySelector('.map')))"
+    numbers = []
+    for place in ("500001,2,4", "500000,100000,4"):  # the first has a queen
+        large.page.goto("about:blank")
+        large.go(f"rows=1000000&at={place}", says=r"^Showing \d\d? rows", where=".buttons .small")
+        numbers.append(large.page.evaluate(f"new Promise(requestAnimationFrame).then(() => {ink})"))
+    assert numbers[1] - numbers[0] > 100
 
 
 def test_a_queen_is_selected_dragged_and_shared(large: Tab) -> None:

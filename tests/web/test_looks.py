@@ -1,5 +1,6 @@
 """Accessibility: axe finds no violation on any tab in either theme, and marks have contrast."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from support.tabs import PUZZLE, Page, Pages, expect, script, views
 
 import nqueens
 from nqueens import html_book
+from nqueens.page.bundle import STATIC
 from nqueens.puzzles.reading import puzzles_in_text
 from nqueens.render.themes import THEMES
 
@@ -118,3 +120,17 @@ def test_nothing_runs_while_nothing_moves(page: Page) -> None:
         before = page.evaluate("asked"), len(questions)
         page.clock.run_for(5000)
         assert (page.evaluate("asked"), len(questions)) == before, view
+
+
+def test_the_page_has_five_type_sizes() -> None:
+    """All but those of drawings, which scale with them."""
+    sheets = "".join(each.read_text(encoding="utf-8") for each in STATIC.iterdir() if each.name.endswith(".css"))
+    sizes = [
+        re.sub(r".*?(inherit|var\(--\w+\)|--letter).*", r"\1", each)
+        for each in re.findall(r"\bfont(?:-size)?: ([^;}]+)", sheets)
+    ]
+    assert {*sizes} == {
+        "inherit",
+        "--letter",
+        *(f"var(--{name})" for name in ("small", "text", "lead", "title", "big")),
+    }

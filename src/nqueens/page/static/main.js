@@ -123,6 +123,7 @@ async function show() {
     buttons[each].setAttribute("aria-selected", String(each === name));
     buttons[each].tabIndex = each === name ? 0 : -1;
   }
+  if (!again) buttons[name].parentElement?.scrollTo({ left: buttons[name].offsetLeft - 150 }); // on narrow screens
   pending[name] ??= program(name);
   opened[name] ??= await pending[name];
   if (!opened[name] || asked !== latest) return; // another address may have been opened meanwhile

@@ -171,6 +171,7 @@ export class BoardMap {
     brush.lineWidth = 2 * this.#ratio();
     brush.strokeRect(left, top, rows * scale, rows * scale);
     this.#edges(brush, colour, { left, top, first, last, from, to });
+    if (near >= DOTTED) this.#arrow(brush, colour("ink"));
     this.look(Math.max(0, last - first), Math.max(0, to - from));
   }
 
@@ -180,21 +181,21 @@ export class BoardMap {
     const ratio = this.#ratio();
     Object.assign(brush, {
       font: `600 ${11 * ratio}px system-ui, sans-serif`,
-      fillStyle: colour("ink"),
-      strokeStyle: colour("paper"),
-      lineWidth: 3 * ratio,
-      lineJoin: "round",
       textBaseline: "middle",
+      textAlign: "center",
     });
-    const gap = Math.max(ROOM * ratio, brush.measureText(whole(to)).width + 16 * ratio);
+    const wide = (number) => brush.measureText(whole(number)).width + 8 * ratio;
+    const gap = Math.max(ROOM * ratio, 1.5 * wide(to)); // the last one may be moved by half its width
     const least = gap / scale;
     const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
     const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? 1;
-    const [right, bottom] = [this.canvas.width - 2 * ratio, this.canvas.height - 8 * ratio];
+    const [right, bottom] = [this.canvas.width, this.canvas.height - 9 * ratio];
     const write = (number, x, y) => {
-      const half = brush.textAlign === "center" ? brush.measureText(whole(number)).width / 2 : 0;
-      const at = [Math.min(x, right - half), Math.min(y, bottom)]; // the last one is fully visible, too
-      brush.strokeText(whole(number), ...at);
+      const width = wide(number);
+      const at = [Math.min(x, right - width / 2), Math.min(y, bottom)]; // the last one is fully visible, too
+      brush.fillStyle = colour("paper");
+      brush.fillRect(at[0] - width / 2, at[1] - 8 * ratio, width, 16 * ratio);
+      brush.fillStyle = colour("ink");
       brush.fillText(whole(number), ...at);
     };
     const numbers = (low, high) =>
@@ -202,14 +203,26 @@ export class BoardMap {
         { length: Math.max(0, Math.floor(high / step) - Math.ceil((low + 1) / step) + 1) },
         (_, at) => (Math.ceil((low + 1) / step) + at) * step,
       );
-    for (const row of numbers(first, last))
-      write(row, Math.max(4 * ratio, left + 4 * ratio), top + (row - 0.5) * scale);
-    brush.textAlign = "center";
-    const beside = Math.max(0, left) + gap; // does not cover row numbers
-    for (const column of numbers(from, to))
-      if (left + (column - 0.5) * scale > beside)
-        write(column, left + (column - 0.5) * scale, Math.max(9 * ratio, top + 9 * ratio));
+    const beside = Math.max(0, left);
+    for (const row of numbers(first, last)) write(row, beside + wide(row) / 2, top + (row - 0.5) * scale);
+    for (const column of numbers(from, to)) {
+      const x = left + (column - 0.5) * scale;
+      if (x > beside + gap) write(column, x, Math.max(0, top) + 8 * ratio); // does not cover row numbers
+    }
     brush.textAlign = "start";
+  }
+
+  /** Draws an arrow from the middle to the nearest queen, if none is visible. */
+  #arrow(brush, colour) {
+    const row = this.#showsQueen() ? null : this.nearest(0.5, 0.5);
+    if (row === null) return;
+    const ratio = this.#ratio();
+    brush.translate(this.canvas.width / 2, this.canvas.height / 2);
+    brush.rotate(Math.atan2(row + 0.5 - this.row, this.columns[row] + 0.5 - this.column));
+    brush.scale(ratio, ratio);
+    Object.assign(brush, { strokeStyle: colour, lineWidth: 4 });
+    brush.stroke(new Path2D("M-40 0H40M24 -16L40 0L24 16"));
+    brush.setTransform(1, 0, 0, 1, 0, 0);
   }
 
   /**

@@ -68,9 +68,9 @@ export const boards = {
     list: "Lösungen",
     kindHelp: {
       fundamental:
-        "Eine Lösung aus jeder {class|Klasse}; Drehungen und Spiegelungen ergeben die anderen. Klappe eine Klasse auf, um sie zu sehen; wähle eine Lösung, um sie unter „Spielen“ zu öffnen.",
-      all: "In {lexicographic|lexikografischer} Reihenfolge. Wähle eine, um sie unter „Spielen“ zu öffnen.",
-      sample: "Zufällig gezogen; „Mehr“ zieht andere. Wähle eine, um sie unter „Spielen“ zu öffnen.",
+        "Eine Lösung aus jeder {class|Klasse}; Drehungen und Spiegelungen ergeben die anderen. Klappe eine Klasse auf, um sie zu sehen; wähle eine Lösung, um sie unter „Spiel“ zu öffnen.",
+      all: "In {lexicographic|lexikografischer} Reihenfolge. Wähle eine, um sie unter „Spiel“ zu öffnen.",
+      sample: "Zufällig gezogen; „Mehr“ zieht andere. Wähle eine, um sie unter „Spiel“ zu öffnen.",
     },
     class: (number, members) => `Klasse ${whole(number)}: ${plural(members, "Lösung", "Lösungen")}`,
     filter: "Zeigen",

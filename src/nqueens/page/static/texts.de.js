@@ -14,7 +14,7 @@ export default {
   name: "n Damen",
   tabs: "Ansichten",
   tab: {
-    play: "Spielen",
+    play: "Spiel",
     puzzles: "Rätsel",
     watch: "Zusehen",
     explore: "Erkunden",

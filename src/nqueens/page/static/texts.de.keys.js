@@ -13,7 +13,7 @@ export const keys = {
         ],
       },
       {
-        tab: "Spielen",
+        tab: "Spiel",
         keys: [
           ["← → ↑ ↓", "zu einem anderen Feld"],
           ["Space", "Figur setzen oder wegnehmen"],
