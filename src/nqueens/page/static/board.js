@@ -2,7 +2,7 @@
 
 import { s } from "./dom.js";
 import { countedAround, edgeTexts, marginOf, namesAround, numbersAround } from "./edges.js";
-import { FIGURES, QUEEN, TURNS } from "./figures.js";
+import { FIGURES, MARKS, QUEEN, TURNS } from "./figures.js";
 import { Gestures } from "./gestures.js";
 import { pointOn, squareOf, Walk } from "./grid.js";
 import { Loupe } from "./loupe.js";
@@ -16,22 +16,16 @@ const SHAPES = {
   attacked: () => s("circle", { class: "dot", cx: 50, cy: 50, r: 9 }),
   forbidden: () => s("path", { class: "cross", d: "M26 26L74 74M74 26L26 74" }),
   hint: () => s("path", { class: "star", d: "M50 22l8 19 20 2-15 13 5 20-18-11-18 11 5-20-15-13 20-2Z" }),
-  clash: () => s("g", { class: "badge" }, s("circle", { cx: 82, cy: 18, r: 15 }), s("path", { d: "M82 9v10M82 25v2" })),
+  clash: MARKS.clash,
   dim: () => s("rect", { class: "veil", width: SIDE, height: SIDE }),
   asked: () => s("rect", { class: "ring", x: 8, y: 8, width: 84, height: 84, rx: 12 }),
-  starved: () => s("path", { class: "over", d: "M0 34L34 0M0 67L67 0M0 100L100 0M33 100L100 33M66 100L100 66" }),
+  starved: MARKS.over,
   ghost: () => s("path", { class: "ghost", d: QUEEN }),
-  put: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 43 }), s("path", { d: QUEEN })),
-  cut: () =>
-    s(
-      "g",
-      { class: "put" },
-      s("circle", { cx: 50, cy: 50, r: 34 }),
-      s("path", { class: "sign", d: "M36 36L64 64M64 36L36 64" }),
-    ),
+  put: MARKS.put,
+  cut: MARKS.cut,
   tested: () => s("rect", { class: "ring", x: 8, y: 8, width: 84, height: 84, rx: 12 }),
-  culprit: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
-  by: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
+  culprit: MARKS.corners,
+  by: MARKS.corners,
 };
 const ORDER = "attacked forbidden hint tested by piece culprit clash dim starved asked ghost put cut".split(" ");
 const UNSAID = new Set(["dim"]);

@@ -95,6 +95,34 @@ export function choice(legend, options, value, change) {
 export const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
 
 /**
+ * Returns a menu of values with their texts; `change` gets the chosen value.
+ * @param {(string | number)[]} values
+ * @param {string | number | null} chosen
+ * @param {(value: string) => void} change
+ * @param {(value: any) => string} text
+ * @param {Attributes} attributes
+ */
+export function menu(values, chosen, change, text = String, attributes = {}) {
+  const option = (value) => h("option", { value, selected: String(value) === String(chosen) }, text(value));
+  return h("select", { onchange: (event) => change(event.target.value), ...attributes }, values.map(option));
+}
+
+/**
+ * Returns the head of a table.
+ * @param {string[]} names
+ */
+export const tableHead = (names) =>
+  h(
+    "thead",
+    {},
+    h(
+      "tr",
+      {},
+      names.map((name) => h("th", { scope: "col" }, name)),
+    ),
+  );
+
+/**
  * Returns options of a choice with their texts.
  * @param {string} prefix
  * @param {string[]} names

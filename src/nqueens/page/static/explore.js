@@ -12,6 +12,7 @@ import {
   field,
   h,
   lastAddress,
+  menu,
   named,
   parseBoard,
   parseSquares,
@@ -70,10 +71,7 @@ class Explore {
   }
 
   #question() {
-    const modes = [
-      ["queen", t("explore.modeQueen")],
-      ["forbid", t("game.modeForbid")],
-    ];
+    const modes = Object.entries({ queen: t("explore.modeQueen"), forbid: t("game.modeForbid") });
     const [heated, box] = tick(t("truth.use"), true, () => this.heat());
     this.heatBox = box;
     this.heatStatus = h("p", { class: "small", role: "status" });
@@ -105,11 +103,8 @@ class Explore {
     this.more = button(t("explore.more"), () => (this.kind === "sample" ? this.#draw() : this.list()), {
       hidden: true,
     });
-    this.filter = h(
-      "select",
-      { onchange: () => this.ask({ symmetry: this.filter.value }) },
-      SYMMETRIES.map((each) => h("option", { value: each }, t("explore.filters")[each || "any"])),
-    );
+    const filters = (each) => t("explore.filters")[each || "any"];
+    this.filter = menu(SYMMETRIES, null, (symmetry) => this.ask({ symmetry }), filters);
     this.filterField = field(t("explore.filter"), this.filter);
     return h(
       "section",

@@ -1,4 +1,6 @@
 // Shapes of the pieces on a 100 × 100 square; a test keeps them equal to those of the package.
+import { s } from "./dom.js";
+
 export const FIGURES = {
   queen:
     "M8 31a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM26 22a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM44 17a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM62 22a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM80 31a6 6 0 1 1 12 0a6 6 0 1 1 -12 0ZM28 68L15 34L31 51L32 26L43 49L50 21L57 49L68 26L69 51L85 34L72 68Q50 62 28 68ZM28 72Q50 66 72 72L71 79Q50 73 29 79ZM22 90Q22 84 28 83Q50 77 72 83Q78 84 78 90Z",
@@ -17,3 +19,18 @@ FIGURES.nightrider = FIGURES.knight; // upside down, as in chess problems
 FIGURES["hex-queen"] = FIGURES.queen;
 export const QUEEN = FIGURES.queen;
 export const TURNS = { nightrider: "rotate(180 50 50)" };
+
+/** Marks of squares, on boards and puzzles. */
+export const MARKS = {
+  over: () => s("path", { class: "over", d: "M0 34L34 0M0 67L67 0M0 100L100 0M33 100L100 33M66 100L100 66" }),
+  clash: () => s("g", { class: "badge" }, s("circle", { cx: 82, cy: 18, r: 15 }), s("path", { d: "M82 9v10M82 25v2" })),
+  corners: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
+  put: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 43 }), s("path", { d: QUEEN })),
+  cut: () =>
+    s(
+      "g",
+      { class: "put" },
+      s("circle", { cx: 50, cy: 50, r: 34 }),
+      s("path", { class: "sign", d: "M36 36L64 64M64 36L36 64" }),
+    ),
+};

@@ -1,6 +1,6 @@
 // Growth of the work: backtracking and repair on the same boards, and a million queens.
 import { lines, numbers } from "./api.js";
-import { button, div, field, h } from "./dom.js";
+import { button, div, field, h, tableHead } from "./dom.js";
 import { BoardMap } from "./map.js";
 import { plain } from "./terms.js";
 import { t, tenths, whole } from "./texts.js";
@@ -18,17 +18,7 @@ export class Growth {
     this.table = h(
       "table",
       { hidden: true },
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          ["queens", "backtracking", "guessed", "repair"].map((name) =>
-            h("th", { scope: "col" }, t(`learn.growth.${name}`)),
-          ),
-        ),
-      ),
+      tableHead(["queens", "backtracking", "guessed", "repair"].map((name) => t(`learn.growth.${name}`))),
       this.rows,
     );
     this.next = button("", () => this.#race(), { class: "primary" });

@@ -1,7 +1,7 @@
 // Editor of region puzzles: paint regions; the server reports the number of solutions and the level.
 import { Refused } from "./answers.js";
 import { ask, events, send } from "./api.js";
-import { button, div, field, h, onKeys, seeTop } from "./dom.js";
+import { button, div, field, h, menu, onKeys, seeTop } from "./dom.js";
 import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { RegionBoard } from "./regionboard.js";
 import { COLOURS } from "./regionground.js";
@@ -45,21 +45,19 @@ export class Maker {
       "aria-label": t("maker.code"),
       onfocus: () => this.code.select(),
     });
-    this.format = h(
-      "select",
-      { onchange: () => this.#write() },
-      FORMATS.map((name) => h("option", { value: name }, t(`maker.formats.${name}`))),
+    this.format = menu(
+      FORMATS,
+      null,
+      () => this.#write(),
+      (name) => t(`maker.formats.${name}`),
     );
-    this.sideSelect = h(
-      "select",
-      { onchange: () => this.#fresh(Number(this.sideSelect.value)) },
-      SIZES.map((side) => h("option", { value: side }, `${side} × ${side}`)),
+    this.sideSelect = menu(
+      SIZES,
+      null,
+      (side) => this.#fresh(Number(side)),
+      (side) => `${side} × ${side}`,
     );
-    this.eachSelect = h(
-      "select",
-      { onchange: () => this.#become({ each: Number(this.eachSelect.value) }) },
-      EACH.map((each) => h("option", { value: each }, `${each}`)),
-    );
+    this.eachSelect = menu(EACH, null, (each) => this.#become({ each: Number(each) }));
     this.playButton = button(t("maker.play"), () => this.puzzle && play(this.puzzle), { class: "primary" });
     this.repairButton = button(t("maker.repair"), () => this.#repair());
     this.undoButton = button(t("game.undo"), () => this.undo());

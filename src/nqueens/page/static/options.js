@@ -1,6 +1,6 @@
 // Inputs for the options of a solver, generated from the server's description. The server checks the values and returns
 // error messages.
-import { div, field, h } from "./dom.js";
+import { div, field, h, menu } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
 
 export class Options {
@@ -45,18 +45,8 @@ export class Options {
   #control({ name, kind, choices, default: usual }, given) {
     const value = given ?? String(usual);
     const onchange = () => this.change();
-    if (kind === "choice")
-      return h(
-        "select",
-        { onchange },
-        choices.map((each) => h("option", { value: each, selected: each === value }, each)),
-      );
-    if (kind === "flag")
-      return h(
-        "select",
-        { onchange },
-        ["true", "false"].map((each) => h("option", { value: each, selected: each === value }, t(`options.${each}`))),
-      );
+    if (kind === "choice") return menu(choices, value, onchange);
+    if (kind === "flag") return menu(["true", "false"], value, onchange, (each) => t(`options.${each}`));
     const inputmode = { whole: "numeric", number: "decimal" }[kind] ?? "text";
     return h("input", {
       type: "text",

@@ -84,10 +84,7 @@ export class Placement {
     });
     this.stage.replaceChildren(this.board.element);
     this.keys.textContent = t("game.keys", piece);
-    const modes = [
-      ["piece", t("game.modePiece", piece)],
-      ["forbid", t("game.modeForbid")],
-    ];
+    const modes = Object.entries({ piece: t("game.modePiece", piece), forbid: t("game.modeForbid") });
     this.modes.replaceChildren(
       choice(t("game.mode"), modes, this.mode, (mode) => {
         this.mode = mode;

@@ -1,6 +1,6 @@
 // Published values: all for the current number of queens, and each sequence as a table with its source.
 import { ask } from "./api.js";
-import { div, field, h } from "./dom.js";
+import { div, field, h, tableHead } from "./dom.js";
 import { ENGLISH, t, whole } from "./texts.js";
 
 const grouped = (digits) => whole(BigInt(digits));
@@ -58,15 +58,7 @@ export class Published {
         h("td", {}, grouped(value)),
         h("td", {}, each.oeis ? oeis(each) : ""),
       );
-    const head = h(
-      "thead",
-      {},
-      h(
-        "tr",
-        {},
-        [t("explore.sequence"), t("explore.value"), t("explore.oeis")].map((name) => h("th", { scope: "col" }, name)),
-      ),
-    );
+    const head = tableHead([t("explore.sequence"), t("explore.value"), t("explore.oeis")]);
     const table = h(
       "div",
       { class: "scroll", tabIndex: 0, role: "region", "aria-label": t("explore.knownHere", size) },
@@ -93,21 +85,7 @@ export class Published {
     this.table = h(
       "div",
       { class: "scroll", tabIndex: 0, role: "region", "aria-label": chosen.title },
-      h(
-        "table",
-        {},
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            chosen.index.map((name) => h("th", { scope: "col" }, name)),
-            h("th", { scope: "col" }, t("explore.value")),
-          ),
-        ),
-        h("tbody", {}, chosen.values.map(row)),
-      ),
+      h("table", {}, tableHead([...chosen.index, t("explore.value")]), h("tbody", {}, chosen.values.map(row))),
     );
     this.isByN = chosen.index[0] === "n";
     this.box.replaceChildren(

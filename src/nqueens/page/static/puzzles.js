@@ -1,7 +1,7 @@
 // Puzzles tab: daily, endless and self-made region puzzles.
 import { Unreachable } from "./answers.js";
 import { ask } from "./api.js";
-import { addressOf, button, choice, clock, div, field, h, named, seeTop, writeAddress } from "./dom.js";
+import { addressOf, button, choice, clock, div, field, h, menu, named, seeTop, writeAddress } from "./dom.js";
 import { finish } from "./finish.js";
 import { among, number, such } from "./link.js";
 import { Maker } from "./maker.js";
@@ -238,11 +238,7 @@ class Puzzles {
   #choices() {
     const kind = this.#kindLiked();
     const select = (name, options, text = (option) => option) =>
-      h(
-        "select",
-        { onchange: (event) => this.#another({ [name]: event.target.value }) },
-        options.map((option) => h("option", { value: option, selected: String(option) === kind[name] }, text(option))),
-      );
+      menu(options, kind[name], (value) => this.#another({ [name]: value }), text);
     this.chooser.replaceChildren(
       field(
         t("puzzles.size"),

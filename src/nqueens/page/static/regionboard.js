@@ -2,7 +2,7 @@
 
 import { s } from "./dom.js";
 import { edgeTexts, marginOf, numbersAround } from "./edges.js";
-import { QUEEN } from "./figures.js";
+import { MARKS, QUEEN } from "./figures.js";
 import { between, pointOn, squareOf, Walk } from "./grid.js";
 import { LETTERS } from "./puzzle.js";
 import { COLOURS, walls } from "./regionground.js";
@@ -13,19 +13,13 @@ const SHAPES = {
   auto: () => s("circle", { class: "ruled", cx: 50, cy: 50, r: 8 }),
   cross: () => s("path", { class: "cross", d: "M31 31L69 69M69 31L31 69" }),
   queen: () => s("path", { class: "queen", d: QUEEN }),
-  over: () => s("path", { class: "over", d: "M0 34L34 0M0 67L67 0M0 100L100 0M33 100L100 33M66 100L100 66" }),
-  clash: () => s("g", { class: "badge" }, s("circle", { cx: 82, cy: 18, r: 15 }), s("path", { d: "M82 9v10M82 25v2" })),
+  over: MARKS.over,
+  clash: MARKS.clash,
   dim: () => s("rect", { class: "dim", width: SIDE, height: SIDE }),
   asked: () => s("rect", { class: "ring", x: 9, y: 9, width: 82, height: 82, rx: 12 }),
-  wrong: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
-  putQueen: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 43 }), s("path", { d: QUEEN })),
-  putCross: () =>
-    s(
-      "g",
-      { class: "put" },
-      s("circle", { cx: 50, cy: 50, r: 34 }),
-      s("path", { class: "sign", d: "M36 36L64 64M64 36L36 64" }),
-    ),
+  wrong: MARKS.corners,
+  putQueen: MARKS.put,
+  putCross: MARKS.cut,
 };
 const ORDER = Object.keys(SHAPES);
 const SPOKEN = ["queen", "cross", "auto", "clash", "asked", "wrong", "putQueen", "putCross"];

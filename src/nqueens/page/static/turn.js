@@ -2,7 +2,7 @@
 import { events } from "./api.js";
 import { marked, Questions } from "./asking.js";
 import { Board } from "./board.js";
-import { addressOf, button, choice, copiedText, copy, div, field, h, named, s, sheet } from "./dom.js";
+import { addressOf, button, choice, copiedText, copy, div, field, h, menu, named, s, sheet } from "./dom.js";
 import { runOf } from "./exerciserun.js";
 import { speakTurn } from "./languages.js";
 import { memories } from "./memory.js";
@@ -315,10 +315,12 @@ export async function chooser() {
   const rows = Object.entries(EXERCISES).map(([name, { rows: usual, least, most }]) => {
     const { title } = solvers.find((each) => each.name === name);
     const sizes = Array.from({ length: most - least + 1 }, (_, at) => least + at);
-    const size = h(
-      "select",
-      { "aria-label": t("turn.size", title), onchange: () => write() },
-      sizes.map((each) => h("option", { value: each, selected: each === usual }, `${each} × ${each}`)),
+    const size = menu(
+      sizes,
+      usual,
+      () => write(),
+      (each) => `${each} × ${each}`,
+      { "aria-label": t("turn.size", title) },
     );
     const check = h("input", {
       type: "checkbox",

@@ -138,10 +138,7 @@ class Watch extends Playback {
     if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
     this.until = values.get("until") === "all" ? "all" : "first";
     this.rivals.open(values.get("other"), values.get("others"), values.get("clock"));
-    const options = [
-      ["first", t("watch.first")],
-      ["all", t("watch.all")],
-    ];
+    const options = Object.entries({ first: t("watch.first"), all: t("watch.all") });
     this.untilChoice.replaceChildren(
       choice(t("watch.until"), options, this.until, (until) => {
         this.until = until;
