@@ -33,8 +33,9 @@ class Run:
     """A recorded run: queens and state after each number of events."""
 
     def __init__(self, request: dict[str, Any]) -> None:
-        given = {name: value for name, value in request.items() if value not in (None, "")}
-        told = answer("trace", **given, limit=10_000)
+        given = {name: str(value).lower() if isinstance(value, bool) else value for name, value in request.items()}
+        given = {name: value for name, value in given.items() if value not in (None, "")}
+        told = answer("trace", **given, max_events=10_000)
         self.events = [event for kind, data in told if kind == "steps" for event in data["events"]]
         self.rows = told[0][1]["rows"]
 
