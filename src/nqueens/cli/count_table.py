@@ -1,4 +1,4 @@
-"""Tables of `count --tabulate` for 1, 2, 3, … queens, and the polynomials of `count --polynomial`."""
+"""Tables of `count --tabulate` and `--sweep` for several boards, and the polynomials of `count --polynomial`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from nqueens.cli.envelope import enveloped
 from nqueens.errors import BadInput, GaveUp
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nqueens.effort import Effort
     from nqueens.problems.problem import Problem
 
@@ -42,6 +44,32 @@ def print_counts(problem: Problem, effort: Effort, *, as_json: bool) -> None:
         values = (n, found.total, found.fundamental, found.half_turn, found.quarter_turn)
         rows.append(dict(zip(_HEADINGS, values, strict=True)))
         show(values)
+    if as_json:
+        click.echo(enveloped({"counts": rows}), nl=False)
+
+
+def print_each(problems: Sequence[Problem], effort: Effort, engine: str, verb: str, *, as_json: bool) -> None:
+    """Prints a line with the size and the number of each problem as soon as it is counted, or one JSON object.
+
+    `verb` is `count`, `fundamental`, or the rotation under which solutions are invariant. The lines are those of OEIS
+    b-files. Raises GaveUp at the time limit.
+    """
+    from nqueens.api.classes import classes_of, tally_invariant
+    from nqueens.api.counting import tally_of
+
+    rows: list[dict[str, int]] = []
+    for problem in problems:
+        try:
+            if verb == "fundamental":
+                number = classes_of(problem, effort, engine=engine).fundamental
+            elif verb == "count":
+                number = tally_of(problem, effort, engine=engine).count
+            else:
+                number = tally_invariant(problem, verb, effort, engine=engine).count
+        except GaveUp:
+            raise effort.gave_up(f"before the solutions of {problem} were counted") from None
+        rows.append({"n": problem.board.sizes[0], "count": number})
+        click.echo(None if as_json else f"{problem.board.sizes[0]} {number}", nl=not as_json)
     if as_json:
         click.echo(enveloped({"counts": rows}), nl=False)
 

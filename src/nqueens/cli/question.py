@@ -318,7 +318,8 @@ def question_options(*names: str, piece: str | None = None) -> Callable[[Callbac
 def any_question(function: Callback) -> Callback:
     """Adds N, --board and all options of a problem, passed as `problem`, and --linear as `linear`.
 
-    The command must have an `effort` from a decorator above this one.
+    The command must have an `effort` from a decorator above this one. If it has an option --sweep, this can replace N;
+    then the problems are passed as `sweep`, and the last one as `problem`.
     """
 
     @question_options()
@@ -331,6 +332,13 @@ def any_question(function: Callback) -> Callback:
     def command(
         board: str | None, alternative: str | None, question: QuestionOptions, effort: Effort, **given: Any
     ) -> Any:
+        if given.get("sweep") is not None:
+            from nqueens.cli.sweep import sizes_of
+
+            if not (board is None is alternative) or question.gives_puzzles:
+                raise BadInput("Give only one of N, --board, --regions and --sweep.")
+            made = [question.on(size, effort) for size in sizes_of(given["sweep"])]
+            return function(problem=made[-1], linear=question.linear, effort=effort, **given | {"sweep": made})
         if question.gives_puzzles:
             if not (board is None is alternative):
                 raise BadInput("Give only one of N, --board and --regions.")
@@ -341,8 +349,8 @@ def any_question(function: Callback) -> Callback:
             raise required("N")
         if board is not None and alternative is not None:
             raise BadInput("Give the board once, as N or with --board.")
-        made = question.on(alternative if board is None else board, effort)  # type: ignore[arg-type]
-        return function(problem=made, linear=question.linear, effort=effort, **given)
+        one = question.on(alternative if board is None else board, effort)  # type: ignore[arg-type]
+        return function(problem=one, linear=question.linear, effort=effort, **given)
 
     return command
 

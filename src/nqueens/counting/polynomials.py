@@ -18,6 +18,7 @@ from math import comb
 
 from nqueens.board.board import Board
 from nqueens.counting.count import count
+from nqueens.counting.terms import powers, sum_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import whole
@@ -69,10 +70,10 @@ class CountPolynomial(Shown):
         small = "".join(f"a({n}) = {each}, " for n, each in enumerate(self.small))
         terms = [(factor, f"a(n-{back})") for back, factor in enumerate(self.recurrence, 1)]
         return (
-            f"a(n) = {_sum(_powers(self.coefficients, 'n')[::-1])} for n ≥ {self.first}\n"
+            f"a(n) = {sum_of(powers(self.coefficients, 'n')[::-1])} for n ≥ {self.first}\n"
             + (f"{small[:-2]}\n" if small else "")
-            + f"recurrence: a(n) = {_sum(terms)} for n > {self.first + self.k}\n"
-            + f"generating function: ({_sum(_powers(self.numerator, 'x'))}) / (1 - x)^{self.k + 1}"
+            + f"recurrence: a(n) = {sum_of(terms)} for n > {self.first + self.k}\n"
+            + f"generating function: ({sum_of(powers(self.numerator, 'x'))}) / (1 - x)^{self.k + 1}"
         )
 
 
@@ -88,23 +89,6 @@ def take_polynomial(k: object, effort: Effort) -> CountPolynomial:
     silent = effort.silent
     values = [count(ClassicProblem(Board(rows, n)), silent).count if n else 0 for n in range(first + rows + 1)]
     return CountPolynomial(rows, first, _interpolated(first, values[first:]), tuple(values[:first]))
-
-
-def _powers(coefficients: Sequence[int], variable: str) -> list[tuple[int, str]]:
-    return [
-        (each, "" if power == 0 else variable if power == 1 else f"{variable}^{power}")
-        for power, each in enumerate(coefficients)
-    ]
-
-
-def _sum(terms: Sequence[tuple[int, str]]) -> str:
-    """Returns the sum of factors times names as text, such as n^2 - 3n + 2."""
-    text = ""
-    for factor, name in terms:
-        if factor:
-            size = "" if abs(factor) == 1 and name else str(abs(factor))
-            text += (" - " if factor < 0 else " + " if text else "") + size + name
-    return text
 
 
 def _interpolated(first: int, values: Sequence[int]) -> tuple[int, ...]:

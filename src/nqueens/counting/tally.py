@@ -37,6 +37,13 @@ class Tally(Shown):
         """The greatest number of pieces that can be placed in at least one way; -1 if there is none."""
         return max((size for size, ways in self.by_size.items() if ways), default=-1)
 
+    @property
+    def polynomial(self) -> str:
+        """The generating polynomial, such as 1 + 16x + 78x^2: the coefficient of x^k is the number for k pieces."""
+        from nqueens.counting.terms import powers, sum_of
+
+        return sum_of(powers((self.by_size.get(size, 0) for size in range(self.greatest + 1)), "x")) or "0"
+
     def _values(self) -> dict[str, object]:
         return {
             "count": self.count, "greatest": self.greatest, "by_pieces": self.by_size, "engine": self.engine,

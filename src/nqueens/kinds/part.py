@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from nqueens.effort import UNFINISHED, Effort
 from nqueens.errors import BadInput, NoSolution, WrongAnswer
+from nqueens.inputs import one_of
 from nqueens.kinds.drawing import UNDRAWN, Drawn, draw_of, look_up, random_ranks
 from nqueens.kinds.kind import Found, Kind
 from nqueens.sampling.samples import Draw, check_memory, checked_draw
 from nqueens.solvers.run import Run
+from nqueens.symmetry.group import ROTATIONS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -47,6 +49,8 @@ class Part:
         memory. Raises NoSolution, BadInput, GaveUp.
         """
         k, seed, _ = checked_draw(k, seed, method, thinning)
+        if self.symmetry is not None:
+            one_of(self.symmetry, "The symmetry", ROTATIONS)
         if method not in ("auto", "listing"):
             raise BadInput(f"Invariant solutions and classes are drawn from a list, not by the method {method}.")
         problem = self.kind.problem

@@ -45,7 +45,7 @@ def command() -> None:
     help="At-most-one encoding of the CNF: pairwise, sequential or product.",
 )  # fmt: skip
 @click.option("--sat-solver", default="cadical195", metavar="NAME", help="SAT solver: cadical195 or maplechrono.")
-@click.option("--format", "format_name", default="drat", metavar="NAME", help="Format of the proof: drat or lrat.")
+@click.option("--format", "format_name", default="drat", metavar="FORMAT", help="Format of the proof: drat or lrat.")
 @click.option(
     "-o", "--output", required=True, type=click.Path(), metavar="FOLDER", help="The folder to write.",
 )  # fmt: skip

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.board.board import Board, parse_whole_number
+from nqueens.board.board import Board
 from nqueens.choices import Measure
 from nqueens.cli import completion, options
 from nqueens.cli.bar import with_bar
@@ -20,6 +19,7 @@ from nqueens.cli.parameter_types import SEED_TYPE, Real, Whole
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import FOR_SOLVERS, QuestionOptions, question_options
 from nqueens.cli.subcommand import subcommand
+from nqueens.cli.sweep import sizes_of
 from nqueens.cli.table import chosen_format, table_options
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown
@@ -137,21 +137,4 @@ def command(
 
     if question.gives_puzzles:
         return for_each_puzzle(question.puzzles(), lambda puzzle: answer([puzzle]))
-    return answer([question.on(size) for size in ([board] if board is not None else _sizes(sweep or ""))])
-
-
-def _sizes(text: str) -> list[Board]:
-    """Returns the square boards of `4..14`, `4..14..2` or `8,16,32`; raises BadInput."""
-    if "," in text:
-        sizes = [parse_whole_number(part, "A size in --sweep") for part in text.split(",")]
-        if sizes[0] < 0 or any(after <= before for before, after in pairwise(sizes)):
-            raise BadInput(f"--sweep must list increasing sizes of at least 0, got {shown(text)}.")
-        return [Board(n, n) for n in sizes]
-    parts = text.split("..")
-    if len(parts) not in (2, 3):
-        raise BadInput(f"--sweep must be A..B, A..B..STEP or A,B,C, such as 4..14, got {shown(text)}.")
-    first, last, *rest = (parse_whole_number(part, "A number in --sweep") for part in parts)
-    step = rest[0] if rest else 1
-    if not (0 <= first <= last and step > 0):
-        raise BadInput(f"--sweep must be A..B or A..B..STEP with 0 <= A <= B and STEP >= 1, got {shown(text)}.")
-    return [Board(n, n) for n in range(first, last + 1, step)]
+    return answer([question.on(size) for size in ([board] if board is not None else sizes_of(sweep or ""))])

@@ -39,6 +39,10 @@ _QUESTION = ("board", "alternative", "fixed", "forbidden", "threads", "time_limi
 @options.effort_options("threads", "isa", "time_limit")
 @any_question
 @click.option(
+    "--sweep", metavar="A..B",
+    help="Count on several boards instead of N, with n and the number on each line: A..B, A..B..STEP or 8,16,32.",
+)  # fmt: skip
+@click.option(
     "--fundamental",
     is_flag=True,
     help="Count symmetry classes instead of solutions; with --pieces all, print their sum.",
@@ -59,6 +63,7 @@ _QUESTION = ("board", "alternative", "fixed", "forbidden", "threads", "time_limi
     "--polynomial", is_flag=True, cls=RowsOption,
     help="Count N queens on the N × n board for every n: print a polynomial in n, N up to 7.",
 )  # fmt: skip
+@click.option("--generating-polynomial", is_flag=True, help="With --pieces all: print 1 + ax + bx^2 + … on one line.")
 @click.option(
     "--engine", default="auto", metavar="NAME",
     help="Counting engine: auto, search or halves; for other problems auto, sets, profiles, rooks, rows or regions. "
@@ -89,11 +94,13 @@ def command(
     problem: Problem,
     effort: Effort,
     linear: bool,
+    sweep: list[Problem] | None,
     fundamental: bool,
     symmetry: str | None,
     no_three_in_line: bool,
     tabulate: bool,
     polynomial: bool,
+    generating_polynomial: bool,
     engine: str,
     as_json: bool,
     dry_run: bool,
@@ -111,10 +118,13 @@ def command(
     recorded = record != Record()
     _refuse_together(symmetry=symmetry is not None, recorded=recorded, no_three_in_line=no_three_in_line, dry=dry_run)
     _refuse_beside_tables("tabulate" if tabulate else "polynomial" if polynomial else "")
+    _refuse_beside_polynomial(problem, generating_polynomial)
     _refuse_checks(linear=linear, check=check is not None, seed=seed, double_check=double_check)
     if check is not None and seed is None:
         seed = int.from_bytes(os.urandom(4))
-    if linear:
+    if sweep:
+        _count_each(sweep, effort, engine, "fundamental" if fundamental else symmetry or "count", as_json)
+    elif linear:
         _linear(problem, as_json)
     elif no_three_in_line:
         _without_three_in_line(problem, effort, fundamental, as_json)
@@ -132,14 +142,19 @@ def command(
                 problem, effort, engine, record, symmetry=symmetry or "", progress=progress, with_classes=with_classes
             )
         elif symmetry is not None:
-            found = _symmetric(problem, effort, engine, symmetry)
-            if check is not None and seed is not None:
-                _check_again(problem, found, effort, None, check, seed, symmetry)
-            if double_check:
-                _count_again(problem, found, effort, symmetry)
+            found = _symmetric(problem, effort, engine, symmetry, check, seed, double_check=double_check)
         else:
             found = _counted(problem, effort, engine, progress, with_classes, check, seed, double_check=double_check)
-        _print(problem, found, as_json, seed)
+        _print(problem, found, as_json, seed, in_one_line=generating_polynomial)
+
+
+def _count_each(problems: list[Problem], effort: Effort, engine: str, verb: str, as_json: bool) -> None:
+    from nqueens.cli.count_table import print_each
+
+    others = {"linear", "no_three_in_line", "dry_run", "check", "double_check", "seed", "progress"}
+    refuse({*others, "generating_polynomial", *RECORDING}, "cannot be used with --sweep")
+    refuse_hopeless(problems[-1], verb, effort)
+    print_each(problems, effort, engine, verb, as_json=as_json)
 
 
 def _refuse_together(*, symmetry: bool, recorded: bool, no_three_in_line: bool, dry: bool) -> None:
@@ -162,6 +177,14 @@ def _refuse_beside_tables(table: str) -> None:
         refuse_others(beside, f"cannot be used with --{table}")
 
 
+def _refuse_beside_polynomial(problem: Problem, generating_polynomial: bool) -> None:
+    """Raises BadInput if there is no generating polynomial to print."""
+    if generating_polynomial:
+        refuse({"fundamental", "as_json", "dry_run"}, "cannot be used with --generating-polynomial")
+        if problem.pieces != "all":
+            raise BadInput("--generating-polynomial requires --pieces all.")
+
+
 def _refuse_checks(*, linear: bool, check: bool, seed: int | None, double_check: bool) -> None:
     """Raises BadInput for options that have no effect together with a check or with --linear."""
     if linear:
@@ -181,11 +204,25 @@ def _say(described: object, number: int, seed: int | None = None) -> None:
     click.echo(f"{number}\n" if described is None else enveloped(described, seed=seed), nl=False)
 
 
-def _symmetric(problem: Problem, effort: Effort, engine: str, symmetry: str) -> Tally:
+def _symmetric(
+    problem: Problem,
+    effort: Effort,
+    engine: str,
+    symmetry: str,
+    check: float | str | None,
+    seed: int | None,
+    *,
+    double_check: bool,
+) -> Tally:
     from nqueens.api.classes import tally_invariant
 
     refuse_hopeless(problem, symmetry, effort)
-    return tally_invariant(problem, symmetry, effort, engine=engine)
+    made = tally_invariant(problem, symmetry, effort, engine=engine)
+    if check is not None and seed is not None:
+        _check_again(problem, made, effort, None, check, seed, symmetry)
+    if double_check:
+        _count_again(problem, made, effort, symmetry)
+    return made
 
 
 def _without_three_in_line(problem: Problem, effort: Effort, fundamental: bool, as_json: bool) -> None:
@@ -211,7 +248,9 @@ def _print_table(problem: Problem, effort: Effort, polynomial: bool, as_json: bo
     (print_polynomial if polynomial else print_counts)(problem, effort, as_json=as_json)
 
 
-def _print(problem: Problem, found: Classes | Tally | str, as_json: bool, seed: int | None = None) -> None:
+def _print(
+    problem: Problem, found: Classes | Tally | str, as_json: bool, seed: int | None, *, in_one_line: bool
+) -> None:
     """Prints the classes, the tally, or the line about a part."""
     from nqueens.api.counting import Tally
     from nqueens.cli.count_progress import print_tally
@@ -226,6 +265,8 @@ def _print(problem: Problem, found: Classes | Tally | str, as_json: bool, seed: 
         _say(described if as_json else None, found.fundamental, seed)
     elif as_json:
         _say({"problem": str(problem), **found.as_dict()}, found.count, seed)
+    elif in_one_line:
+        click.echo(found.polynomial)
     else:
         print_tally(problem, found)
 
