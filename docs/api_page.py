@@ -39,7 +39,8 @@ _OTHER_SOLVERS = (
 )  # fmt: skip
 
 _COUNTS = (
-    "count", "tally", "Tally", "count_polynomial", "CountPolynomial", "classes", "Classes", "square_use", "SquareUse",
+    "count", "tally", "Tally", "count_polynomial", "CountPolynomial", "classes", "Classes", "square_use",
+    "SquareUse", "rank", "unrank",
 )  # fmt: skip
 _GROUPS = (
     ("Problems", ("ProblemLike", "problem", "read_problem", "Problem", "Board")),

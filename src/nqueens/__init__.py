@@ -37,6 +37,7 @@ _NAMES = {
     "api.placement": "Placement",
     "api.self_test": "SelfTest self_test",
     "api.solving": "solutions solve",
+    "api.ranking": "rank unrank",
     "api.square_use": "SquareUse square_use",
     "api.watching": "Trace solver_specs trace",
     "board.board": "Board",

@@ -77,6 +77,7 @@ VERBS: dict[str, tuple[int, Callable[..., Any]]] = {
     "html_book": (3, lambda **given: nqueens.html_book([puzzle()] * 2, **given)),
     "optimise": (3, lambda **given: nqueens.optimise("domination", 18, **given)),
     "puzzle_book": (3, lambda **given: nqueens.puzzle_book([puzzle()] * 2, **given)),
+    "rank": (3, lambda **given: nqueens.rank(20, nqueens.solve(20), **given)),
     "rate": (2, lambda **given: nqueens.rate(puzzle(), **given)),
     "repair": (3, lambda **given: nqueens.repair(bars(32), **given)),
     "rerun": (1, again),
@@ -86,6 +87,7 @@ VERBS: dict[str, tuple[int, Callable[..., Any]]] = {
     "solve": (3, lambda **given: nqueens.solve(40, solver="rowsearch", **given)),
     "square_use": (3, lambda **given: nqueens.square_use(20, **given)),
     "tally": (3, lambda **given: nqueens.tally(20, **given)),
+    "unrank": (3, lambda **given: nqueens.unrank(20, 10**9, **given)),
     "write_dataset": (3, written),
     "trace": (3, lambda **given: list(nqueens.trace(200, solver="sets", **given))),
 }

@@ -34,6 +34,7 @@ from nqueens.api.latin import queens_of_square, square_of_queens
 from nqueens.api.models import PosedModel, ProblemModel, model
 from nqueens.api.optimising import Optimum, optimise
 from nqueens.api.placement import Placement
+from nqueens.api.ranking import rank, unrank
 from nqueens.api.self_test import SelfTest, self_test
 from nqueens.api.solving import solutions, solve
 from nqueens.api.square_use import SquareUse, square_use
@@ -55,8 +56,8 @@ __all__ = [
     "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer", "add_queen", "census", "certify_count",
     "changes", "check_certificate", "check_exercises", "check_solver", "check_steps", "classes", "compare", "complete",
     "count", "count_polynomial", "dataframe", "dataset", "estimate", "experiment", "explain", "generate_puzzles",
-    "hint", "html_book", "model", "n_queens", "optimise", "problem", "puzzle_book", "queens_of_square", "rate",
-    "read_experiment", "read_placements", "read_problem", "read_puzzles", "repair", "rerun", "safe_queen", "sample",
-    "search_spaces", "self_test", "solutions", "solve", "solver_specs", "square_of_queens", "square_use",
-    "step_rewards", "tally", "trace", "verify", "write_dataset", "write_puzzle",
+    "hint", "html_book", "model", "n_queens", "optimise", "problem", "puzzle_book", "queens_of_square", "rank",
+    "rate", "read_experiment", "read_placements", "read_problem", "read_puzzles", "repair", "rerun", "safe_queen",
+    "sample", "search_spaces", "self_test", "solutions", "solve", "solver_specs", "square_of_queens", "square_use",
+    "step_rewards", "tally", "trace", "unrank", "verify", "write_dataset", "write_puzzle",
 ]  # fmt: skip

@@ -1,0 +1,32 @@
+"""Indices of solutions in lexicographic order, against lists of all solutions."""
+
+from typing import Any
+
+import pytest
+from support.failing import fails
+
+import nqueens
+from nqueens import BadInput
+
+PROBLEMS: list[Any] = [0, 1, 4, 7, (4, 6), nqueens.problem(8, fixed=[(3, 1)], forbidden=[(0, 0)])]
+
+
+@pytest.mark.parametrize("asked", PROBLEMS, ids=str)
+def test_every_solution_has_its_place_in_the_list(asked: Any) -> None:
+    listed = [list(each) for each in nqueens.solutions(asked)]
+    assert [nqueens.rank(asked, each) for each in listed] == list(range(len(listed)))
+    assert [list(nqueens.unrank(asked, index)) for index in range(len(listed))] == listed
+    fails(
+        BadInput, f"must be below the number of solutions of .*, got {len(listed)}", nqueens.unrank, asked, len(listed)
+    )
+
+
+def test_a_large_board() -> None:
+    columns = list(nqueens.unrank(13, 40_000))
+    assert nqueens.rank(13, columns) == 40_000
+
+
+def test_what_has_no_rank() -> None:
+    fails(BadInput, "A rank requires one queen in every row", nqueens.unrank, nqueens.problem(7, "torus"), 0)
+    fails(BadInput, "Only solutions have a rank: ", nqueens.rank, 4, [0, 1, 2, 3])
+    fails(BadInput, "The index of a solution must be at least 0, got -1", nqueens.unrank, 8, -1)
