@@ -76,9 +76,9 @@ def count(
     if as_json:
         click.echo(enveloped(made.as_dict()), nl=False)
         return
-    what = "classes" if fundamental else "solutions"
-    click.echo(f"{made.count:,} {what} of {made.problem}; the proof that there are no others has "
-               f"{made.proof_lines:,} lines.")  # fmt: skip
+    what = ("class", "classes") if fundamental else ("solution", "solutions")
+    click.echo(f"{made.count:,} {what[made.count != 1]} of {made.problem}; the proof that there are no others has "
+               f"{made.proof_lines:,} line{'' if made.proof_lines == 1 else 's'}.")  # fmt: skip
 
 
 def _problem(board: str | None, question: QuestionOptions) -> Problem:

@@ -108,7 +108,7 @@ def refute(cnf: Iterable[str], *, engine: str = PROVERS[0], time_limit: Limit = 
             return Refutation(tuple(literal for literal in solver.get_model() if literal > 0), [])
         if lrat:  # CaDiCaL does not log that a clause of the CNF is empty
             one_step = [f"{loaded + 1} 0 {empty} 0"]
-            return Refutation(None, one_step if empty else _logged_lrat(solver.solver, loaded))
+            return Refutation(None, one_step if empty else _logged_lrat(solver.solver, loaded, deadline))
         proof = solver.get_proof()
     # A CNF refuted while it is loaded gets a log without the last step, the empty clause.
     return Refutation(None, proof if proof[-1:] == ["0"] else [*proof, "0"])
@@ -126,10 +126,10 @@ def _log_lrat(cadical: Any) -> None:
         raise MissingExtra("LRAT proofs require a later python-sat; try pip install --upgrade python-sat.") from None
 
 
-def _logged_lrat(cadical: Any, loaded: int) -> list[str]:
+def _logged_lrat(cadical: Any, loaded: int, deadline: Deadline) -> list[str]:
     """Returns the steps, with clause numbers that count the clauses of the CNF first.
 
-    CaDiCaL numbers clauses that it simplifies while loading among them.
+    CaDiCaL numbers clauses that it simplifies while loading among them. Raises GaveUp.
     """
     import_module("pysolvers").flushpr(cadical.prfp)
     cadical.prfile.seek(0)
@@ -140,7 +140,11 @@ def _logged_lrat(cadical: Any, loaded: int) -> list[str]:
     taken = set(added)
     given = islice((number for number in count(1) if number not in taken), loaded)
     numbers = {str(before): str(now) for now, before in enumerate(chain(given, added), 1)}
-    return [_renumbered(line.split(), numbers) for line in lines]
+    steps: list[str] = []
+    for begin in range(0, len(lines), _BLOCK):
+        deadline.check(LATE)
+        steps += (_renumbered(line.split(), numbers) for line in lines[begin : begin + _BLOCK])
+    return steps
 
 
 def _renumbered(step: Sequence[str], numbers: Mapping[str, str]) -> str:
