@@ -1,6 +1,6 @@
 """Certified counts: real ones are accepted, spoiled ones are not, and none proves a false count.
 
-`certificate` was written by `nqueens certify count 5`, and `five.lrat` with `--format lrat`.
+`certificate` was written by `nqueens certify count 5`, and `five.lrat` with `--proof-format lrat`.
 """
 
 import hashlib

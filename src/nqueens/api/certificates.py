@@ -31,15 +31,15 @@ def certify_count(
     fundamental: bool = False,
     encoding: Encoding = "pairwise",
     sat_solver: SatSolver = PROVERS[0],
-    format: ProofFormat = "drat",
+    proof_format: ProofFormat = "drat",
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> CountCertificate:
     """Writes to a folder a certificate of the number of solutions (with `fundamental`, of symmetry classes).
 
     The folder must be new or contain an older certificate, which is replaced. Supports every problem that has a CNF and
-    whose `pieces` is a number or `all`. Proofs of the `format` lrat, only from cadical195, are faster to check. Raises
-    BadInput if the input is invalid, MissingExtra if python-sat (extra `solvers`) is not installed or too old for lrat,
+    whose `pieces` is a number or `all`. Proofs with the `proof_format` lrat, only from cadical195, are faster to check.
+    Raises BadInput if the input is invalid, MissingExtra if python-sat (extra `solvers`) is missing or too old,
     and GaveUp after `time_limit` seconds or when `stopped()` returns true. Cost: 0.1 s for 8 queens, 1 s for 10, 20 s
     for 12.
 
@@ -49,7 +49,7 @@ def certify_count(
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     return certify_count_of(
         as_problem(problem), folder, effort,
-        fundamental=fundamental, encoding=encoding, sat_solver=sat_solver, format=format,
+        fundamental=fundamental, encoding=encoding, sat_solver=sat_solver, proof_format=proof_format,
     )  # fmt: skip
 
 
@@ -61,13 +61,13 @@ def certify_count_of(
     fundamental: bool = False,
     encoding: str = "pairwise",
     sat_solver: str = PROVERS[0],
-    format: str = "drat",
+    proof_format: str = "drat",
 ) -> CountCertificate:
     """Writes a certificate; raises as `certify_count` does."""
     return certify(
         problem, path_of(folder, _FOLDER), effort, fundamental=flag(fundamental, "fundamental"),
         encoding=one_of(encoding, "The encoding", ENCODINGS), sat_solver=sat_solver,
-        form=one_of(format, "The format of a proof", PROOFS),
+        form=one_of(proof_format, "The proof format", PROOFS),
     )  # fmt: skip
 
 

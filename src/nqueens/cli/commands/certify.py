@@ -32,7 +32,7 @@ def command() -> None:
 @command.subcommand(
     "count",
     ("nqueens certify count 6 -o six", "the 4 solutions of 6 queens"),
-    ("nqueens certify count 6 --format lrat -o six", "with a proof that is faster to check"),
+    ("nqueens certify count 6 --proof-format lrat -o six", "with a proof that is faster to check"),
     ("nqueens certify count 4 --problem kings --pieces 3 -o kings", "other pieces"),
     short_help="Certify the number of solutions or classes.",
 )
@@ -45,7 +45,7 @@ def command() -> None:
     help="At-most-one encoding of the CNF: pairwise, sequential or product.",
 )  # fmt: skip
 @click.option("--sat-solver", default="cadical195", metavar="NAME", help="SAT solver: cadical195 or maplechrono.")
-@click.option("--format", "format_name", default="drat", metavar="FORMAT", help="Format of the proof: drat or lrat.")
+@click.option("--proof-format", default="drat", metavar="NAME", help="Format of the proof: drat or lrat.")
 @click.option(
     "-o", "--output", required=True, type=click.Path(), metavar="FOLDER", help="The folder to write.",
 )  # fmt: skip
@@ -58,7 +58,7 @@ def count(
     fundamental: bool,
     encoding: str | None,
     sat_solver: str,
-    format_name: str,
+    proof_format: str,
     output: str,
     as_json: bool,
 ) -> None:
@@ -71,7 +71,7 @@ def count(
 
     made = certify_count_of(
         _problem(board, question), output, effort,
-        fundamental=fundamental, encoding=encoding or "pairwise", sat_solver=sat_solver, format=format_name,
+        fundamental=fundamental, encoding=encoding or "pairwise", sat_solver=sat_solver, proof_format=proof_format,
     )  # fmt: skip
     if as_json:
         click.echo(enveloped(made.as_dict()), nl=False)
