@@ -6,12 +6,13 @@ import errno
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from types import FrameType
 
 if sys.platform == "win32":
     import msvcrt
@@ -110,8 +111,9 @@ def to_disk(path: Path) -> None:
 
 @contextmanager
 def interrupts_held_back(*, from_processes: bool = False) -> Iterator[None]:
-    """Delays Ctrl-C until the end of the block; processes started in it never receive it. No effect on Windows.
+    """Delays Ctrl-C and handled SIGTERM and SIGHUP until the end of the block. No effect on Windows.
 
+    Processes started in the block never receive Ctrl-C.
     `multiprocessing` starts a helper process that would let it through: `from_processes` starts that first. Threads
     started then get an error, not SIGPIPE, when they write to a worker that has ended.
     """
@@ -125,9 +127,32 @@ def interrupts_held_back(*, from_processes: bool = False) -> Iterator[None]:
     held_back = {signal.SIGINT, signal.SIGPIPE} if from_processes else {signal.SIGINT}
     before = signal.pthread_sigmask(signal.SIG_BLOCK, held_back)
     try:
-        yield
+        with _handlers_held_back():
+            yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _handlers_held_back() -> Iterator[None]:
+    """Delays the signal handlers: a signal that arrives in another thread interrupts the main thread nevertheless."""
+    arrived: list[int] = []
+    handlers: dict[int, Callable[[int, FrameType | None], Any]] = {}
+    try:
+        try:
+            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+                handler = signal.getsignal(number)
+                if callable(handler):
+                    handlers[number] = handler
+                    signal.signal(number, lambda number, _: arrived.append(number))
+        except ValueError:  # only the main thread handles signals
+            handlers.clear()
+        yield
+    finally:
+        for held_back, handler in handlers.items():
+            signal.signal(held_back, handler)
+        for one in arrived:
+            handlers[one](one, None)
 
 
 def gigabytes(size: int) -> str:

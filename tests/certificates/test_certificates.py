@@ -186,7 +186,7 @@ def test_counts_are_certified(tmp_path: Path, problem: nqueens.Problem) -> None:
     for fundamental in (False, True):
         for encoding, form in product(("pairwise", "sequential", "product"), ("drat", "lrat")):
             folder = tmp_path / f"{encoding}{fundamental}{form}"
-            given: dict[str, Any] = {"encoding": encoding, "format": form}
+            given: dict[str, Any] = {"encoding": encoding, "proof_format": form}
             made = nqueens.certify_count(problem, folder, fundamental=fundamental, **given)
             found = nqueens.check_certificate(folder)
             assert (found.why, found.problem, found.fundamental) == (None, problem, fundamental)

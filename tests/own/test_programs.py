@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -167,8 +168,15 @@ def test_a_signal_during_the_start_ends_the_program(number: int, monkeypatch: py
 
     def start_and_send(*given: Any, **options: Any) -> subprocess.Popen[bytes]:
         started.append(start(*given, **options))
-        os.kill(os.getpid(), number)
+        other = threading.Thread(target=send)
+        other.start()
+        other.join()
         return started[0]
+
+    def send() -> None:
+        """In a thread that does not hold signals back."""
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [number])
+        signal.pthread_kill(threading.get_ident(), number)
 
     monkeypatch.setattr("subprocess.Popen", start_and_send)
     try:

@@ -73,7 +73,7 @@ class Process:
             cleaning.enter_context(ending_with_us())
             cleaning.enter_context(adopting())
             self._before = scheduled()
-            with interrupts_held_back(), _endings_held_back():  # a signal here would leave the program running
+            with interrupts_held_back():  # a signal here would leave the program running
                 self._process = cleaning.enter_context(self._started())
                 cleaning.callback(self._end)
             set_limits(self._process.pid, self._command.memory, self.effort.left)
@@ -275,29 +275,5 @@ def ending_with_us() -> Iterator[None]:
             signal.signal(number, signal.SIG_DFL)
 
 
-class _HeldBack(threading.local):
-    """Signals that arrived while this thread started a program; None at other times."""
-
-    numbers: list[int] | None = None
-
-
-_held_back = _HeldBack()
-
-
-@contextmanager
-def _endings_held_back() -> Iterator[None]:
-    """Delays the SystemExit of `ending_with_us` until the end of the block."""
-    arrived: list[int] = []
-    _held_back.numbers = arrived
-    try:
-        yield
-    finally:
-        _held_back.numbers = None
-        if arrived:
-            raise SystemExit(128 + arrived[0])
-
-
 def _leave(number: int, _: object) -> None:
-    if _held_back.numbers is None:
-        raise SystemExit(128 + number)
-    _held_back.numbers.append(number)
+    raise SystemExit(128 + number)
