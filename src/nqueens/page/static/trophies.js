@@ -42,7 +42,8 @@ async function exercises() {
 }
 
 export async function showTrophies() {
-  const [mastered] = await Promise.all([exercises(), speakTurn(), sheet("turn")]);
+  await Promise.all([speakTurn(), sheet("turn")]);
+  const mastered = await exercises();
   const solved = memories.puzzles.boards().flatMap(([, record]) => (record?.solved ? [record] : []));
   openDialog(
     "trophysheet",
