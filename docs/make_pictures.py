@@ -13,6 +13,10 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
@@ -49,29 +53,37 @@ def photograph() -> None:
     from playwright.sync_api import sync_playwright
 
     command = [sys.executable, "-u", "-m", "nqueens", "serve", "--no-browser", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server, sync_playwright() as playwright:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         address = "http://127.0.0.1:" + server.stdout.readline().partition("127.0.0.1:")[2].split()[0]
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        for name, (view, height) in VIEWS.items():
-            page = browser.new_page(viewport={"width": 1200, "height": height})
-            page.goto(address + view)
-            page.wait_for_timeout(1500)
-            for _ in range(HINTS.get(name, 0)):
-                page.click(".playing .primary:visible, .playtab .primary:visible")
-                page.wait_for_timeout(400)
-            if name == "options":
-                page.click(".settings > summary")
-            if name == "large":
-                page.mouse.click(480, 800)  # chooses the queen that stands there
-                page.wait_for_timeout(200)
-            if name == "learn":
-                page.click("#chapter-halves .primary")
-                page.wait_for_timeout(200)
-            page.screenshot(path=PICTURES / f"web-{name}.png")
-            page.close()
-        browser.close()
-        server.terminate()
+        try:
+            with sync_playwright() as playwright:
+                program = shutil.which("chromium") or shutil.which("chromium-headless-shell")
+                browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+                for name, (view, height) in VIEWS.items():
+                    take(browser, address + view, name, height)
+        finally:
+            server.terminate()
+
+
+def take(browser: Browser, address: str, name: str, height: int) -> None:
+    """Takes the screenshot of one view."""
+    page = browser.new_page(viewport={"width": 1200, "height": height})
+    page.goto(address)
+    page.wait_for_timeout(1500)
+    for _ in range(HINTS.get(name, 0)):
+        page.click(".playing .primary:visible, .playtab .primary:visible")
+        page.wait_for_timeout(400)
+    if name == "options":
+        page.click(".settings > summary")
+    if name == "large":
+        page.mouse.click(480, 800)  # chooses the queen that stands there
+        page.wait_for_timeout(200)
+    if name == "learn":
+        page.click("#chapter-halves .primary")
+        page.wait_for_timeout(200)
+    page.screenshot(path=PICTURES / f"web-{name}.png")
+    page.close()
 
 
 if __name__ == "__main__":
