@@ -140,7 +140,7 @@ def _handlers_held_back() -> Iterator[None]:
     handlers: dict[int, Callable[[int, FrameType | None], Any]] = {}
     try:
         try:
-            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            for number in (getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP")):
                 handler = signal.getsignal(number)
                 if callable(handler):
                     handlers[number] = handler
