@@ -16,7 +16,7 @@ from nqueens.kernels.calls import crew
 RoundResult = TypeVar("RoundResult")
 
 _MOST_ROUNDS = 1 << 62
-_SLACK, _SLACK_SHARE = 0.25, 0.03
+_SLACK, _SLACK_SHARE = 0.15, 0.03
 """Overrun, in seconds and as a fraction of the time limit, after which the last rounds are cancelled."""
 
 _FORESIGHT = 4.0
