@@ -39,6 +39,13 @@ def test_ctrl_c_leaves_no_temporary_file(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_long_lines_in_parquet() -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
-    records = [{"a": "x"}, {"a": "y" * 3_000_000, "b": 1}]
+    records = [{"n": 2, "a": "x"}, {"n": 3, "a": "y" * 3_000_000, "b": 1}]
     content = parquet_of(json.dumps(each) + "\n" for each in records)
-    assert parquet.read_table(BytesIO(content)).to_pylist() == [{"a": "x", "b": None}, records[1]]
+    assert parquet.read_table(BytesIO(content)).to_pylist() == [{"n": 2, "a": "x", "b": None}, records[1]]
+
+
+def test_texts_that_look_like_dates_stay_texts_in_parquet() -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    records = [{"n": 2, "title": "2026-11-27"}, {"n": 3, "title": "2026-11-28"}]
+    table = parquet.read_table(BytesIO(parquet_of(json.dumps(each) + "\n" for each in records)))
+    assert (table.column_names, table.to_pylist()) == (["n", "title"], records)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -63,16 +64,21 @@ def parquet_of(lines: Iterable[str]) -> bytes:
     Raises MissingExtra without pyarrow, before the first line is made.
     """
     try:
-        arrow, json, parquet = map(import_module, ("pyarrow", "pyarrow.json", "pyarrow.parquet"))
+        arrow, reader, parquet = map(import_module, ("pyarrow", "pyarrow.json", "pyarrow.parquet"))
     except ImportError:
         raise MissingExtra('Parquet requires pyarrow: pip install "python-nqueens[data]".') from None
     content, longest = bytearray(), 1 << 20
     for line in lines:
         content += (encoded := line.encode())
         longest = max(longest, len(encoded))
-    # A block must hold a whole line.
-    options = json.ReadOptions(block_size=2 * longest)
-    table = json.read_json(arrow.BufferReader(content), read_options=options) if content else arrow.table({})
+    names = json.loads(content.partition(b"\n")[0]) if content else {}
+    texts = arrow.schema([(name, arrow.string()) for name, value in names.items() if isinstance(value, str)])
+    options = reader.ReadOptions(block_size=2 * longest)  # a block must hold a whole line
+    parsing = reader.ParseOptions(explicit_schema=texts)  # or a text such as 2026-11-27 becomes a date
+    table = arrow.table({})
+    if content:
+        table = reader.read_json(arrow.BufferReader(content), read_options=options, parse_options=parsing)
+        table = table.select([*names, *(name for name in table.column_names if name not in names)])
     sink = arrow.BufferOutputStream()
     parquet.write_table(table, sink)
     return bytes(sink.getvalue())
