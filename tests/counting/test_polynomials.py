@@ -4,7 +4,7 @@ import pytest
 
 import nqueens
 
-PUBLISHED = {  # V. Kotěšovec, Non-attacking chess pieces (6th ed., 2013), highest power first
+PUBLISHED = {  # OEIS A061989 to A061992, highest power first
     1: (0, (1, 0)),
     2: (1, (1, -3, 2)),
     3: (3, (1, -9, 30, -36)),

@@ -121,7 +121,7 @@ def count_polynomial(
     """Returns the number of ways to place k queens on the k × n board, for every n; k is from 1 to 7.
 
     Raises BadInput for other k, and GaveUp after `time_limit` seconds or when `stopped()` returns true. Cost: 4 CPU
-    seconds for k = 7, 0.3 for smaller k. For the method, see docs/counting.md.
+    seconds for k = 7, 0.3 for smaller k. `nqueens.counting.polynomials` says why k + 1 counts suffice.
 
     >>> found = count_polynomial(3)
     >>> found.coefficients, found.first, found(8)

@@ -4,8 +4,8 @@ One queen stands in every row, and the columns of the queens in rows i and j mus
 inclusion and exclusion, the number is a sum over sets of such differences that are required instead of ruled out. Each
 such set ties the queens into groups whose columns are known up to a shift. A group that spans s columns has n − s
 shifts if n ≥ s, so that the number is a polynomial of degree k as soon as n is at least every span. A span is at most
-the sum of the |i − j| along a path through all rows, which is k²/2 − 1 for even k and (k² − 3)/2 for odd k. The method
-is that of V. Kotěšovec, Non-attacking chess pieces (6th ed., 2013), who found the polynomials up to k = 7.
+the sum of the |i − j| along a path through all rows, which is k²/2 − 1 for even k and (k² − 3)/2 for odd k. H. Tarry
+published the polynomial for k = 4 in 1890, V. Kotěšovec that for k = 7 in 1992 (OEIS A061989 to A061993).
 """
 
 from __future__ import annotations
