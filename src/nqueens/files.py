@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -63,6 +62,8 @@ def parquet_of(lines: Iterable[str]) -> bytes:
 
     Raises MissingExtra without pyarrow, before the first line is made.
     """
+    import json
+
     try:
         arrow, reader, parquet = map(import_module, ("pyarrow", "pyarrow.json", "pyarrow.parquet"))
     except ImportError:
