@@ -47,6 +47,15 @@ def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_pat
     assert sum(attempts(ledger)) <= batches + 6
 
 
+def test_a_cluster_writes_no_log_of_its_own(processes: Processes, dask: DaskProcesses) -> None:
+    """Dask warns of results that died with their worker, which nqueens computes again."""
+    dask.scheduler()
+    dask.worker()
+    count = f"import logging, nqueens; nqueens.count(7, checkpoint='c.db', cluster={dask.address!r})"
+    warn = "[logging.getLogger(it).error('lost') for it in ('distributed', 'distributed.client', 'distributed.core')]"
+    assert end(processes.start("-c", f"{count}; {warn}")) == (0, "", "")
+
+
 def has_more(path: Path, known: int) -> bool:
     return path.exists() and len(finished(path)) > known
 

@@ -230,8 +230,9 @@ def _local_cluster(threads: int) -> Any:
 
 
 def _quiet() -> None:
-    """Silences Dask's log about workers that come and go."""
-    for name in ("distributed", "asyncio"):
+    """Silences Dask's log about workers that come and go; Dask sets the levels of its loggers when it is imported."""
+    _dask()
+    for name in ("distributed", "distributed.client", "asyncio"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
