@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "common/integers.hpp"
+#include "common/stop_flag.hpp"
 #include "halves/lists.hpp"
 
 namespace nq::NQ_ISA {
@@ -25,8 +26,9 @@ class ListWriter {
 public:
     struct Ends { u64 *plain, *tied; };  // the ends of a piece
 
-    ListWriter(const HalfLists& half, const RowSets& sets, const Splits* splits, u32 set)
-        : half_(half), sets_(sets), splits_(splits), fetches_(half.outer.limit - half.outer.words > words_in_caches) {
+    ListWriter(const HalfLists& half, const RowSets& sets, const Splits* splits, u32 set, const StopFlag* stop)
+        : half_(half), sets_(sets), splits_(splits), stop_(stop),
+          fetches_(half.outer.limit - half.outer.words > words_in_caches) {
         for (int group = 0, column = half.board.outer; group < half.groups; ++group) {
             u64 gone = 0;
             for (int i = 0; i < half.board.inner; ++i) gone |= half.board.last_diagonals(column++);
@@ -131,13 +133,14 @@ private:
         return out;
     }
 
-    // Advances to the next words further out; false if there are none.
+    // Advances to the next words further out; false if there are none, or the stop flag was seen.
     template <bool apart>
     bool next_rest(int group) {
         Step& step = step_[group];
         step.word = 0;
-        if (group == 0 || step.split == 0 || step_[group - 1].done) {
-            if (step.split == splits_[group].count) {
+        const bool stopped = is_set(stop_);
+        if (stopped || group == 0 || step.split == 0 || step_[group - 1].done) {
+            if (stopped || step.split == splits_[group].count) {
                 step.inner_size = 0;
                 step.done = true;
                 return false;
@@ -195,6 +198,7 @@ private:
     const HalfLists& half_;
     const RowSets& sets_;
     const Splits* splits_;
+    const StopFlag* stop_;
     const bool fetches_;  // the outer lists do not fit into the caches
     Step step_[most_groups];
     u64 more_buffers_ = 0;

@@ -183,11 +183,11 @@ private:
     u64 match_set(u32 west_set) {
         const u32 east_set = static_cast<u32>((1ull << (plan_.n - plan_.band)) - 1) & ~west_set;
         u64 sum = 0;
-        ListWriter west(space_.west, space_.sets, space_.splits, west_set);
+        ListWriter west(space_.west, space_.sets, space_.splits, west_set, stop_);
         while (!west.done() && !stopped_) {
             const Pile w = next_piece(west, space_.west_words);
             totals_.more_west += !west.done();
-            ListWriter east(space_.east, space_.sets, space_.splits, east_set);
+            ListWriter east(space_.east, space_.sets, space_.splits, east_set, stop_);
             while (!east.done() && !stopped_) {
                 const Pile e = next_piece(east, space_.east_words);
                 totals_.more_east += !east.done();

@@ -133,7 +133,7 @@ void test_lists(int n) {
             for (const HalfLists* side : {&space.west, &space.east}) {
                 const u32 set = row_set_at(rank, space.plan.half, n - space.plan.band);
                 std::vector<u64> expected = PlainList(side->board, set).words, plain(1 << 13), tied(1 << 13), joined;
-                ListWriter writer(*side, space.sets, space.splits, set);
+                ListWriter writer(*side, space.sets, space.splits, set, nullptr);
                 while (!writer.done()) {  // small pieces, so that the writer pauses and resumes
                     const ListWriter::Ends end = writer.write(plain.data(), tied.data(), 4096);
                     for (u64* word = tied.data(); word < end.tied; ++word) *word |= tied_mark;
@@ -143,6 +143,11 @@ void test_lists(int n) {
                 std::sort(expected.begin(), expected.end());
                 std::sort(joined.begin(), joined.end());
                 expect(expected == joined, "list of a half", n, number, set);
+
+                const StopFlag stop = 1;
+                ListWriter stopped(*side, space.sets, space.splits, set, &stop);
+                const ListWriter::Ends end = stopped.write(plain.data(), tied.data(), 4096);
+                expect(stopped.done() && end.plain == plain.data() && end.tied == tied.data(), "end at a stop", n, set);
             }
     }
 }

@@ -72,7 +72,7 @@ u64 words_of(HalvesWorkspace& space, u64 unit) {
     u64 sum = 0;
     for (UnitSets sets(space.plan, unit); !sets.done(); sets.next()) {
         if (!sets.weight()) continue;
-        ListWriter writer(space.west, space.sets, space.splits, sets.west());
+        ListWriter writer(space.west, space.sets, space.splits, sets.west(), nullptr);
         u64* const tied = space.west_words + space.plan.sizes.piece;
         while (!writer.done()) {
             const ListWriter::Ends end = writer.write(space.west_words, tied, space.plan.sizes.piece);
