@@ -54,8 +54,7 @@ public:
         for (int size = 1; size < side; ++size)
             for (const Kind kind : {rows, columns})
                 for (int first = 0; first + size <= side; ++first) add_around(kind, ((u64{1} << size) - 1) << first);
-        std::stable_sort(groups_.begin(), groups_.end(),
-                         [](const Group& one, const Group& other) { return one.work() < other.work(); });
+        sort_groups();
     }
 
     Found next(const StopFlag* stop) const {
@@ -97,6 +96,16 @@ private:
         // Effort for a person to go through the ways.
         std::size_t work() const { return ways.size() * static_cast<std::size_t>(units_in(part)); }
     };
+
+    // By effort; groups of equal effort keep their order. The effort and the index are sorted, not the large groups.
+    void sort_groups() {
+        std::vector<std::pair<std::size_t, std::size_t>> order;
+        for (std::size_t at = 0; at < groups_.size(); ++at) order.emplace_back(groups_[at].work(), at);
+        std::sort(order.begin(), order.end());
+        std::vector<Group> sorted;
+        for (const auto& [work, at] : order) sorted.push_back(std::move(groups_[at]));
+        groups_ = std::move(sorted);
+    }
 
     // Adds adjacent lines without the regions inside them, and the regions that meet them without the lines.
     void add_around(Kind kind, u64 lines) {
