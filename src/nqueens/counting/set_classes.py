@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from itertools import product
 from math import gcd
+from operator import or_
 from random import Random
 
 from nqueens.board.board import Square
 from nqueens.counting.classes import Classes
 from nqueens.counting.sets import SetCounter, connected_parts
-from nqueens.counting.starts import attacked_by
 from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.errors import WrongAnswer
@@ -213,7 +214,7 @@ def graph_of_orbits(graph: AttackGraph, orbits: Iterable[int]) -> tuple[list[int
     cycles = [
         cycle for cycle in cycles if not cycle & ~free and not any(graph.attacked[at] & cycle for at in members(cycle))
     ]
-    around = [attacked_by(graph, cycle) for cycle in cycles]
+    around = [reduce(or_, map(graph.attacked.__getitem__, members(cycle))) for cycle in cycles]
     attacked = tuple(
         mask_of(at for at, other in enumerate(cycles) if at != own and other & around[own])
         for own in range(len(cycles))

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 
 from nqueens.kernels.bit_sets import mask_of, members
 from nqueens.problems.board_maps import Permutation
@@ -86,24 +85,16 @@ def _choices(graph: AttackGraph, free: int, tight: Sequence[int]) -> Iterator[in
     yield from sorted(closures, key=lambda mask: (mask.bit_count(), mask))[:1]
     orbits.sort(key=lambda orbit: -graph.attacked[(orbit & -orbit).bit_length() - 1].bit_count())
     sets = 1
-    squares = chosen = 0
+    squares = attacked = 0  # by the first square of each orbit so far
     for orbit in orbits:
         # A rough guess of the number of independent sets on the squares so far.
-        sets = sets * (1 + (orbit & ~attacked_by(graph, chosen)).bit_count())
+        sets = sets * (1 + (orbit & ~attacked).bit_count())
         if squares and sets > _ENOUGH_SETS * 16:
             break
         squares |= orbit
-        chosen |= orbit & -orbit
+        attacked |= graph.attacked[(orbit & -orbit).bit_length() - 1]
     yield squares
     yield orbits[0]
-
-
-def attacked_by(graph: AttackGraph, chosen: int) -> int:
-    """Returns the squares that pieces on the `chosen` ones attack."""
-    attacked = 0
-    for at in members(chosen):
-        attacked |= graph.attacked[at]
-    return attacked
 
 
 def orbits_of(graph: AttackGraph, free: int) -> list[int]:
@@ -122,8 +113,11 @@ def _starts_on(
 ) -> list[Start] | None:
     """Returns one start of each orbit of independent sets on these squares; None if there are too many."""
     walk = partial(_sets_on, graph, free & squares, free & ~squares, most)
-    if any(True for _ in islice(walk(()), _MOST_SETS + 1, None)):
-        return None
+    for number, _ in enumerate(walk(())):
+        if number % 64 == 0:
+            look()
+        if number > _MOST_SETS:
+            return None
     within = [line for line in tight if not line & free & ~squares]
     found: list[Start] = []
     for chosen, left, weight in walk(graph.group):

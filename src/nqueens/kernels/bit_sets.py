@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from struct import unpack
 
 REFERENCE_WORDS = (16, 64)
 """The numbers of words that a set may have without the compiled core."""
@@ -34,7 +35,8 @@ def words_for(number: int, widths: Sequence[int], what: str) -> int:
 
 def split(masks: Iterable[int], words: int) -> list[int]:
     """Returns the words of all the sets, one set after another, each with its lowest word first."""
-    return [mask >> 64 * at & 0xFFFF_FFFF_FFFF_FFFF for mask in masks for at in range(words)]
+    flat = b"".join([mask.to_bytes(8 * words, "little") for mask in masks])
+    return list(unpack(f"<{len(flat) // 8}Q", flat))
 
 
 def joined(flat: Sequence[int], words: int) -> list[int]:
