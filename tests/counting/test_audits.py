@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 from support.clocks import Clock
 from support.failing import fails
-from support.ledgers import plant, started, work
+from support.ledgers import miscounting, plant, started, work
 
-from nqueens import kernels
 from nqueens.api.asking import as_problem
 from nqueens.counting.plan import Plan
 from nqueens.counting.recount import recount
@@ -55,7 +54,6 @@ def test_a_seed_chooses_the_same_batches_however_many_units_are_sampled(monkeypa
 
 
 def test_every_batch_is_chosen_with_the_same_probability() -> None:
-    """Expensive and cheap batches and those of every case: none are left out."""
     ledger, plan = started(None, n=9)
     work(ledger, plan)
     batches = [it.batch for it in ledger.finished()]
@@ -81,12 +79,10 @@ def scheme_in_part(path: Path, monkeypatch: pytest.MonkeyPatch, seed: int = 0) -
 
 def with_parts(plan: Plan, more: Callable[[int, int], int]) -> Plan:
     """Returns the plan with modified counts of parts: `more` gives the amount for a unit and a part number."""
-    if plan.parts is None:
+    if (parts := plan.parts) is None:
         return plan
-    run = plan.parts.run
-    return plan._replace(
-        parts=plan.parts._replace(run=lambda unit, part, stop: run(unit, part, stop) + more(unit, part))
-    )
+    wrong = parts._replace(run=lambda unit, part, stop: parts.run(unit, part, stop) + more(unit, part))
+    return plan._replace(parts=wrong)
 
 
 @pytest.mark.parametrize("engine", ["search", "halves"])
@@ -100,26 +96,21 @@ def test_partial_audits_find_both_kinds_of_errors(engine: str, tmp_path: Path, m
     assert (good.wrong, good.batches, good.chance) == ([], scheme.of, 1)
     assert scheme.of <= good.units <= scheme.units
     assert good.chance_of_repeated == float(good.units / scheme.units)
-    plan = scheme.plan
-
-    def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
-        count, work, done = plan.run(first, last, stop)
-        return count + 8 * (last - first), work, done
-
+    wrong = miscounting(scheme.plan, lambda first, last: 8 * (last - first))
     chosen = tuple(replace(it, count=it.count + 8 * (it.batch.last - it.batch.first)) for it in scheme.chosen)
-    wrong_each_time = with_parts(plan._replace(run=run), lambda *_: 8)  # a unit has one part
-    always = audit(replace(scheme, chosen=chosen, plan=wrong_each_time), Effort.of())
+    parts_too = with_parts(wrong, lambda *_: 8)  # a unit has one part
+    always = audit(replace(scheme, chosen=chosen, plan=parts_too), Effort.of())
     assert len(always.wrong) == always.batches
     assert all(it.recorded == it.found + 8 and it.how == always.how for it in always.wrong)
     if engine == "halves":  # the parts do not match the unit's description
-        torn = audit(replace(scheme, chosen=chosen, plan=plan._replace(run=run)), Effort.of())
+        torn = audit(replace(scheme, chosen=chosen, plan=wrong), Effort.of())
         assert len(torn.wrong) == torn.batches
         assert "engine halves part by part" in {it.how for it in torn.wrong}
     with Ledger.read(path) as ledger:
         batch, count = max((it.batch, it.count) for it in ledger.finished())
     plant(path, batch.first, count + 8)
-    (wrong,) = audit(scheme_in_part(path, monkeypatch), Effort.of()).wrong
-    assert (wrong.batch, wrong.recorded, wrong.found, wrong.how) == (batch, count + 8, count, f"engine {engine}")
+    (found,) = audit(scheme_in_part(path, monkeypatch), Effort.of()).wrong
+    assert (found.batch, found.recorded, found.found, found.how) == (batch, count + 8, count, f"engine {engine}")
 
 
 def test_partial_audits_find_wrong_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:

@@ -82,8 +82,7 @@ def test_descriptions_survive_json(problem: ClassicProblem) -> None:
 def test_parts_share_the_units_without_overlap(units: int, of: int) -> None:
     parts = [ranges_of(units, Part(number, of)) for number in range(1, of + 1)]
     assert sorted(unit for part in parts for first, last in part for unit in range(first, last)) == list(range(units))
-    batches = cut(ranges_of(units), of)
-    assert [unit for first, last in batches for unit in range(first, last)] == list(range(units))
+    assert [unit for first, last in cut(ranges_of(units), of) for unit in range(first, last)] == list(range(units))
     if units >= 16 * of:
         sizes = [sum(last - first for first, last in part) for part in parts]
         assert max(sizes) - min(sizes) <= 8
@@ -174,8 +173,7 @@ def test_parts_merge_and_a_merged_ledger_can_be_resumed(tmp_path: Path) -> None:
     with Ledger.read(target) as ledger, pytest.raises(BadInput, match="not finished"):
         reduce(ledger, Effort.of())
     assert merge(goes_on, [target]) == (done, units)
-    recording = Recording(goes_on, must_exist=True)
-    found = count_recorded(as_problem(9), recording, Effort.of(threads=2), engine="search")
+    found = count_recorded(as_problem(9), Recording(goes_on, must_exist=True), Effort.of(threads=2), engine="search")
     assert (found.count, found.units) == (352, units)
     assert merge(target, [paths[1], paths[0]]) == (units, units), "the same batch twice is taken once"
     with Ledger.read(target) as ledger:

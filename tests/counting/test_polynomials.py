@@ -1,6 +1,7 @@
 """The number of ways to place k queens on the k × n board, as a polynomial in n."""
 
 import pytest
+from support.failing import fails
 
 import nqueens
 
@@ -43,7 +44,5 @@ def test_polynomials_as_text() -> None:
 
 def test_numbers_outside_the_domain_are_refused() -> None:
     for k, allowed in ((0, "at least 1"), (8, "at most 7"), ("four", "whole number")):
-        with pytest.raises(nqueens.BadInput, match=allowed):
-            nqueens.count_polynomial(k)  # type: ignore[arg-type]
-    with pytest.raises(nqueens.BadInput, match="at least 0"):
-        nqueens.count_polynomial(3)(-1)
+        fails(nqueens.BadInput, allowed, nqueens.count_polynomial, k)  # type: ignore[arg-type]
+    fails(nqueens.BadInput, "at least 0", nqueens.count_polynomial(3), -1)

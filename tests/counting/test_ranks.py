@@ -14,16 +14,14 @@ PROBLEMS: list[Any] = [0, 1, 4, 7, (4, 6), nqueens.problem(8, fixed=[(3, 1)], fo
 @pytest.mark.parametrize("asked", PROBLEMS, ids=str)
 def test_every_solution_has_its_place_in_the_list(asked: Any) -> None:
     listed = [list(each) for each in nqueens.solutions(asked)]
-    assert [nqueens.rank(asked, each) for each in listed] == list(range(len(listed)))
-    assert [list(nqueens.unrank(asked, index)) for index in range(len(listed))] == listed
-    fails(
-        BadInput, f"must be below the number of solutions of .*, got {len(listed)}", nqueens.unrank, asked, len(listed)
-    )
+    number = len(listed)
+    assert [nqueens.rank(asked, each) for each in listed] == list(range(number))
+    assert [list(nqueens.unrank(asked, index)) for index in range(number)] == listed
+    fails(BadInput, f"must be below the number of solutions of .*, got {number}", nqueens.unrank, asked, number)
 
 
 def test_a_large_board() -> None:
-    columns = list(nqueens.unrank(13, 40_000))
-    assert nqueens.rank(13, columns) == 40_000
+    assert nqueens.rank(13, list(nqueens.unrank(13, 40_000))) == 40_000
 
 
 def test_what_has_no_rank() -> None:

@@ -222,8 +222,7 @@ def test_each_unit_is_taken_once(units: int, most_ranges: int, workers: int, tur
 
 def test_one_range_is_shared_by_all() -> None:
     queues = Queues([(0, 100)], 2)
-    taken = [queues.take(worker, 50) for worker in (0, 1)]
-    assert sorted(filter(None, taken)) == [(0, 50), (50, 100)]
+    assert sorted(filter(None, [queues.take(worker, 50) for worker in (0, 1)])) == [(0, 50), (50, 100)]
 
 
 def test_a_mailbox_delivers_in_order() -> None:
@@ -243,20 +242,18 @@ def test_a_mailbox_delivers_in_order() -> None:
 def test_a_wait_ends_if_another_thread_took_the_item() -> None:
     """A busy interpreter lets the time pass between wake-up and check, where a SimpleQueue would wait forever."""
     box: Mailbox[int] = Mailbox()
-    over, all_there = threading.Event(), threading.Event()
-    taken: list[int] = []
+    over, taken = threading.Event(), list[int]()
 
     def keep_busy() -> None:
-        number = 0
         while not over.is_set():
-            number += 1
+            pass
 
     def take() -> None:
         while not over.is_set():
             if (item := box.take(0.001)) is not None:
                 taken.append(item)
-                if len(taken) == 1000:
-                    all_there.set()
+            if len(taken) == 1000:
+                over.set()
 
     crew = [threading.Thread(target=work, daemon=True) for work in (keep_busy, keep_busy, take, take, take, take)]
     for thread in crew:
@@ -265,8 +262,7 @@ def test_a_wait_ends_if_another_thread_took_the_item() -> None:
         box.put(item)
         if item % 10 == 0:
             over.wait(0.0005)
-    assert all_there.wait(60)
-    over.set()
+    assert over.wait(60)
     for thread in crew:
         thread.join(60)
     assert sorted(taken) == list(range(1000))

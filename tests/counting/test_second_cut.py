@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from support.failing import fails
 
 import nqueens
 from nqueens import kernels
@@ -19,17 +20,14 @@ from nqueens.kinds.table import kind_of
 from nqueens.known import sequence
 
 QUESTIONS: list[tuple[nqueens.Problem, Engine, str]] = [
-    (nqueens.problem(14), "auto", "halves2"),
-    (nqueens.problem(15), "auto", "halves2"),
-    (nqueens.problem(9), "halves2", "halves"),
-    (nqueens.problem(10), "auto", "search2"),
-    (nqueens.problem("6x9", fixed=[(0, 3)]), "auto", "search2"),
+    (nqueens.problem(14), "auto", "halves2"), (nqueens.problem(15), "auto", "halves2"),
+    (nqueens.problem(9), "halves2", "halves"), (nqueens.problem(10), "auto", "search2"),
+    (nqueens.problem("6x9", fixed=[(0, 3)]), "auto", "search2"), (nqueens.problem(8), "sets", "sets2"),
     (nqueens.problem(9, forbidden=[(1, 2), (4, 4)]), "auto", "search2"),
     (nqueens.problem(6, "knights", pieces="all"), "auto", "profiles2"),
     (nqueens.problem(7, "bishops", pieces=9), "sets", "sets2"),
     (nqueens.problem(5, "kings", pieces="maximal"), "auto", "sets2"),
-    (nqueens.problem(8), "sets", "sets2"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("problem", "engine", "again"), QUESTIONS, ids=str)
@@ -63,15 +61,10 @@ def test_the_lists_of_large_second_cuts_fit(n: int) -> None:
     assert n % 2 or first == second
 
 
-@pytest.mark.parametrize(
-    ("n", "turn", "engine", "again"),
-    [
-        (20, "half-turn", "auto", "halves2"),
-        (33, "quarter-turn", "auto", "halves2"),
-        (12, "half-turn", "search", "search2"),
-        (12, "half-turn", "search2", "search"),
-    ],
-)
+@pytest.mark.parametrize(("n", "turn", "engine", "again"), [
+    (20, "half-turn", "auto", "halves2"), (33, "quarter-turn", "auto", "halves2"),
+    (12, "half-turn", "search", "search2"), (12, "half-turn", "search2", "search"),
+])  # fmt: skip
 def test_invariant_solutions(n: int, turn: str, engine: str, again: str) -> None:
     made = tally_invariant(nqueens.problem(n), turn, Effort.of(), engine=engine)
     assert count_again(nqueens.problem(n), made, Effort.of(), symmetry=turn).how == f"the engine {again}"
@@ -83,13 +76,11 @@ def test_a_question_with_nothing_to_change() -> None:
         count_again(rooks, tally(rooks), Effort.of())
     kings = nqueens.problem(4, "kings", pieces=4)
     made = tally_invariant(kings, "half-turn", Effort.of())
-    with pytest.raises(BadInput, match="in one way only"):
-        count_again(kings, made, Effort.of(), symmetry="half-turn")
+    fails(BadInput, "in one way only", count_again, kings, made, Effort.of(), symmetry="half-turn")
     knights = nqueens.problem(5, "knights", pieces=2)
     again = tally(knights, engine="profiles2")
     assert kind_of(knights).check(again, Effort.of(), plan=None, share=None, seed=0).how == "the engine sets"
-    with pytest.raises(BadInput, match="A recorded count cannot be double-checked"):
-        nqueens.count(8, double_check=True, cluster="local")
+    fails(BadInput, "A recorded count cannot be double-checked", nqueens.count, 8, double_check=True, cluster="local")
     with pytest.raises(BadInput, match="double_check must be True or False, got 'yes'"):
         nqueens.count(8, double_check="yes")  # type: ignore[arg-type]
     assert nqueens.count(8, double_check=True, fundamental=True) == 12

@@ -9,6 +9,7 @@ from itertools import pairwise, product
 from math import ceil, comb
 
 import pytest
+from support.failing import fails
 
 from nqueens import kernels
 from nqueens.counting.plan import ways
@@ -142,5 +143,4 @@ def test_the_parts_of_a_unit_are_counted_one_by_one(n: int) -> None:
         for number in list(counts)[:: 1 + len(counts) // 3]:
             found = sum(weight * ways(masks, n, stop, transpose=False) for weight, masks in parts[number])
             assert found == counts[number]
-    with pytest.raises(ValueError, match="within 0 and 1, got 1 to 2"):
-        HalvesPlan(12).run_part(0, 1, kernels.Stop())
+    fails(ValueError, "within 0 and 1, got 1 to 2", HalvesPlan(12).run_part, 0, 1, kernels.Stop())

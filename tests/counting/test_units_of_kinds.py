@@ -7,7 +7,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from support.ledgers import plant
+from support.failing import fails
+from support.ledgers import miscounting, plant
 
 from nqueens import kernels
 from nqueens.api.asking import problem
@@ -66,7 +67,6 @@ PROBLEMS: dict[str, Posed] = {
 
 @pytest.fixture(params=PROBLEMS)
 def posed(request: pytest.FixtureRequest) -> Posed:
-    """Returns each problem."""
     return PROBLEMS[request.param]
 
 
@@ -76,7 +76,6 @@ def units_of(posed: Posed) -> Plan:
 
 
 def whole(posed: Posed) -> Tally:
-    """Returns the count in one go."""
     asked, _, symmetry = posed
     return tally_invariant(asked, symmetry, Effort.of()) if symmetry else tally_of(asked, Effort.of())
 
@@ -93,7 +92,7 @@ def test_units_add_up_and_are_counted_equally_by_the_other_method(posed: Posed) 
 
 
 def test_ledgers(posed: Posed, tmp_path: Path) -> None:
-    """Parts are merged and resumed; a wrong number is found; a ledger of another problem is refused."""
+    """Parts are merged and resumed; a wrong number is found."""
     asked, engine, symmetry = posed
     expected, record = whole(posed).by_size, partial(count_recorded, asked, engine=engine, symmetry=symmetry)
     paths = [tmp_path / f"{number}.db" for number in (1, 2)]
@@ -123,13 +122,8 @@ def test_a_check_finds_a_wrong_unit(posed: Posed) -> None:
     if not plan.units:
         return
     bad = Random(2).randrange(plan.units)
-
-    def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
-        count, work, done = plan.run(first, last, stop)
-        return count + (first <= bad < last), work, done
-
-    with pytest.raises(CountsDiffer, match=f"^Unit {bad} differs: "):
-        check_share(plan._replace(run=run), made, 1.0, Effort.of())
+    wrong = miscounting(plan, lambda first, last: first <= bad < last)
+    fails(CountsDiffer, f"^Unit {bad} differs: ", check_share, wrong, made, 1.0, Effort.of())
 
 
 def test_fingerprints_tell_problems_apart() -> None:
@@ -140,7 +134,6 @@ def test_fingerprints_tell_problems_apart() -> None:
 
 
 def test_counts_without_units() -> None:
-    """The message says why; a check counts again with another engine."""
     for asked, engine, reason in (
         (problem(5, "kings"), "auto", "The engine profiles passes over the whole board square by square"),
         (problem(5, "rooks"), "auto", "The engine rooks passes over the whole board row by row"),
@@ -148,16 +141,13 @@ def test_counts_without_units() -> None:
         (problem(4, piece="grasshopper", pieces=3), "auto", "Counts of hoppers have no work units: their attacks"),
         (problem(64, "torus", pieces="all"), "auto", "Work units support at most 13000 bits for counts of all sizes"),
     ):
-        with pytest.raises(NoUnits, match=f"^{reason}"):
-            kind_of(asked).plan(Effort.of(), engine=engine)
+        fails(NoUnits, f"^{reason}", kind_of(asked).plan, Effort.of(), engine=engine)
     kings = problem(5, "kings", pieces="all")
     made = tally_of(kings, Effort.of())
     assert check_count(kings, made, Effort.of()).how == "the engine sets"
-    with pytest.raises(CountsDiffer, match="profiles finds"):
-        check_count(kings, replace(made, by_size={0: 1}), Effort.of())
+    fails(CountsDiffer, "profiles finds", check_count, kings, replace(made, by_size={0: 1}), Effort.of())
 
 
 def test_units_are_divided_where_there_is_no_symmetry() -> None:
     """A forbidden square leaves no symmetry, so that the search alone has one start."""
-    plan = kind_of(problem(14, "amazons", forbidden=[(1, 2)])).plan(Effort.of(), engine="sets")
-    assert 4096 <= plan.units < math.inf
+    assert 4096 <= kind_of(problem(14, "amazons", forbidden=[(1, 2)])).plan(Effort.of(), engine="sets").units < math.inf

@@ -1,5 +1,6 @@
 """Ledgers of small counts for tests."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,6 +29,16 @@ def work(ledger: Ledger, plan: Plan, batches: int = 10**6) -> None:
     for batch, _ in batches_left(ledger)[:batches]:
         count, nodes, _ = plan.run(batch.first, batch.last, kernels.Stop())
         assert ledger.record([finished(ledger, batch, count, nodes)])
+
+
+def miscounting(plan: Plan, more: Callable[[int, int], int]) -> Plan:
+    """Returns the plan with wrong counts: `more` returns the amount to add for a range of units."""
+
+    def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
+        count, work, done = plan.run(first, last, stop)
+        return count + more(first, last), work, done
+
+    return plan._replace(run=run)
 
 
 def finished(ledger: Ledger, batch: Batch, count: int, nodes: int = 1) -> Finished:
