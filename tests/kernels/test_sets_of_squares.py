@@ -48,7 +48,6 @@ def search_of(problem: DominationProblem, *, python: bool, symmetric: bool = Tru
 
 @pytest.mark.parametrize("piece", ["queen", "bishop", "knight"])
 def test_compiled_agrees_with_the_reference(piece: str) -> None:
-    """And the reference with all sets of squares, for queens on the plane."""
     for n, independent, torus, pieces in product((1, 2, 3, 4), (False, True), (False, True), range(4)):
         problem = queens(n, independent=independent, torus=torus, piece=piece)
         slow = search_of(problem, python=True).run(pieces, kernels.Stop(), keep=100_000)
@@ -58,10 +57,6 @@ def test_compiled_agrees_with_the_reference(piece: str) -> None:
             fast = search.run(pieces, kernels.Stop(), keep=100_000, threads=threads)
             assert (fast.number, fast.completed) == (slow.number, True)
             assert {tuple(sorted(cover)) for cover in fast.covers} <= covers
-        if piece == "queen" and n > 2 and not torus:
-            cells, asked = problem.graph().cells, replace(problem, pieces=pieces)
-            expected = {found for found in combinations(cells, pieces) if asked.why_not(found) is None}
-            assert {tuple(sorted(cells[at] for at in cover)) for cover in covers} == expected
 
 
 @given(st.data())
@@ -108,9 +103,7 @@ def test_stops_and_gives_up(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> No
     quick_searches(monkeypatch, clock, 1.0)
     answer = dominate(queens(18), Effort.of(time_limit=3))
     assert not answer.optimal
-    assert answer.value is not None
-    assert answer.bound is not None
-    assert answer.value >= 9 >= answer.bound
+    assert (answer.value or 0) >= 9 >= (answer.bound or 99)
     stop, search = kernels.Stop(), search_of(queens(18), python=False)
     stop.set()
     assert not search.run(9, stop).completed
@@ -175,8 +168,7 @@ def test_covers_to_list() -> None:
         (5, -1, 10, "The number of pieces must be at least 0"),
         (17, 256, 10, "at most 255 pieces, got 256"),
     ):
-        with pytest.raises(BadInput, match=message):
-            list(dominating_sets(queens(n), pieces, Effort.of(), most_listed=most))
+        fails(BadInput, message, list, dominating_sets(queens(n), pieces, Effort.of(), most_listed=most))
     fails(GaveUp, "", lambda: list(dominating_sets(queens(12), 6, Effort.of(time_limit=1e-9))))
 
 
@@ -200,10 +192,6 @@ def used(attacked: Graph) -> int:
     return mask_of(at for at, around in enumerate(attacked) if around) | mask_of(range(min(3, len(attacked))))
 
 
-def sizes(attacked: Graph, free: int) -> Counter[int]:
-    return Counter(len(found) for found, _ in set_reference.independent_sets(attacked, free, len(attacked), Stop()))
-
-
 def partition(attacked: Graph) -> list[int]:
     cliques, rest = [], (1 << len(attacked)) - 1
     while rest:
@@ -222,10 +210,8 @@ def partition(attacked: Graph) -> list[int]:
 def test_every_search_agrees_with_enumeration(attacked: Graph) -> None:
     free, cliques = used(attacked), partition(attacked)
     every = list(set_reference.independent_sets(attacked, free, len(attacked), Stop()))
-    expected, maximal = (
-        Counter(len(found) for found, _ in every),
-        Counter(len(found) for found, rest in every if not rest),
-    )
+    expected = Counter(len(found) for found, _ in every)
+    maximal = Counter(len(found) for found, rest in every if not rest)
     greatest = max(expected)
     for python in (False, True):
         graph = SetGraph(attacked, cliques, python=python)
@@ -317,13 +303,13 @@ def test_profiles_against_enumeration(name: str) -> None:
         problem = Problem(Board(*sides), PIECES[name], "all", forbidden=forbidden)
         graph, profile = attack_graph(problem), profile_of(problem)
         assert profile is not None
-        expected = sizes(list(graph.attacked), graph.free or 0)
-        squares = len(profile.open)
+        sets = set_reference.independent_sets(list(graph.attacked), graph.free or 0, graph.size, Stop())
+        expected, squares = Counter(len(found) for found, _ in sets), len(profile.open)
         arguments = profile.depth, profile.conflicts, profile.open, [0] * squares, [squares] * squares
         found = profile_counts(*arguments, 2**61 - 1, Stop()).ways
         python = set_reference.profile_counts(*arguments, 2**61 - 1, Stop(), 0)[0]
         real = profile_sizes(*arguments, Stop()).ways
-        assert {size: ways for size, ways in enumerate(found) if ways} == dict(expected)
+        assert {size: ways for size, ways in enumerate(found) if ways} == expected
         assert [ways for ways in python if ways] == [ways for ways in found if ways] == [int(w) for w in real if w]
 
 

@@ -1,11 +1,12 @@
 """Hints for queens placed by hand: every reason is checked against all completions, found by brute force."""
 
 from functools import cache
-from itertools import permutations
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support import plainly
 from support.failing import fails
 
 import nqueens
@@ -21,8 +22,7 @@ def attacks(one: Square, other: Square) -> bool:
 
 @cache
 def all_solutions(rows: int, columns: int) -> list[frozenset[Square]]:
-    found = [frozenset(enumerate(order)) for order in permutations(range(columns), rows)]
-    return [each for each in found if not any(attacks(one, other) for one in each for other in each if one != other)]
+    return [frozenset(enumerate(each)) for each in plainly.queens(rows, columns)]
 
 
 def completions(board: Square, queens: list[Square], crosses: list[Square]) -> list[frozenset[Square]]:
@@ -33,7 +33,7 @@ def completions(board: Square, queens: list[Square], crosses: list[Square]) -> l
 def positions(draw: st.DrawFn) -> tuple[Square, list[Square], list[Square]]:
     rows = draw(st.integers(1, 6))
     columns = draw(st.integers(rows, 7)) if draw(st.booleans()) else rows
-    squares: list[Square] = [(row, column) for row in range(rows) for column in range(columns)]
+    squares: list[Square] = list(product(range(rows), range(columns)))
     solutions = all_solutions(rows, columns)
     on_the_way = draw(st.booleans())
     if solutions and on_the_way:
@@ -48,14 +48,8 @@ def positions(draw: st.DrawFn) -> tuple[Square, list[Square], list[Square]]:
 
 
 def open_squares(unit: Unit, board: Square, queens: list[Square], crosses: list[Square]) -> list[Square]:
-    return [
-        (row, column)
-        for row in range(board[0])
-        for column in range(board[1])
-        if (row if unit.kind == "row" else column) == unit.number
-        and (row, column) not in crosses
-        and not any(attacks((row, column), queen) for queen in queens)
-    ]
+    line = [square for square in product(*map(range, board)) if square[unit.kind != "row"] == unit.number]
+    return [at for at in line if at not in crosses and not any(attacks(at, queen) for queen in queens)]
 
 
 def check_step(step: Step, board: Square, queens: list[Square], crosses: list[Square]) -> None:
@@ -112,9 +106,7 @@ def test_every_hint_is_true(position: tuple[Square, list[Square], list[Square]])
     else:
         check_step(found.step, board, queens, crosses)
         assert found.step.placed or found.step.crossed
-        for each in left:
-            assert each.issuperset(found.step.placed)
-            assert each.isdisjoint(found.step.crossed)
+        assert all(each.issuperset(found.step.placed) and each.isdisjoint(found.step.crossed) for each in left)
         assert not set(found.step.crossed) & set(crosses)
 
 
@@ -137,14 +129,9 @@ def test_hints_lead_to_a_solution(n: int) -> None:
 def test_rules_occur_in_order() -> None:
     assert nqueens.hint(4, [(0, 1)]).why == "Row 1 has only one square left."
     assert "would leave row 1 no room" in nqueens.hint(6, [(0, 1)]).why
-    supposed = next(
-        found
-        for column in range(7)
-        for other in range(7)
-        if abs(column - other) > 1
-        and (found := nqueens.hint(7, [(0, column), (1, other)])).step
-        and found.step.rule is Rule.SUPPOSED
-    )
+    pairs = ((column, other) for column, other in product(range(7), repeat=2) if abs(column - other) > 1)
+    found = (nqueens.hint(7, [(0, column), (1, other)]) for column, other in pairs)
+    supposed = next(each for each in found if each.step and each.step.rule is Rule.SUPPOSED)
     assert supposed.why.startswith("Suppose there is a queen on (")
 
 

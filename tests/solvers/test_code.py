@@ -1,5 +1,6 @@
 """Pseudocode of the solvers: every event of a run belongs to a line, and every line is reached."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
 from typing import Any
@@ -33,7 +34,7 @@ BY_LISTS = {"brute-force", "divide-and-conquer"}
 """Solvers that never take back a queen: they examine complete placements."""
 
 
-def runs(name: str) -> list[list[Event]]:
+def events_of(name: str) -> Iterator[Event]:
     """Yields the events of the example and of the other runs, the first 2,500 of each."""
     spec = TRACED[name]
     example = spec.example
@@ -42,15 +43,11 @@ def runs(name: str) -> list[list[Event]]:
         asked.append((example.rows, dict(example.options)))
     else:
         asked += [(question, {}) for question in ([PUZZLE] if spec.regions else OTHERS)]
-    found: list[list[Event]] = []
     for question, options in asked:
         seed = example.seed if spec.seeded else None
         run = nqueens.trace(question, solver=name, options=options, seed=seed, all_solutions=spec.enumerates)
-        found.append([])
         with suppress(nqueens.GaveUp):
-            for event in islice(run, 2500):
-                found[-1].append(event)
-    return found
+            yield from islice(run, 2500)
 
 
 @pytest.mark.parametrize("name", TRACED)
@@ -58,12 +55,11 @@ def test_every_event_has_a_line_and_every_line_is_reached(name: str) -> None:
     code = TRACED[name].code
     assert code is not None
     reached = {code.start}
-    for run in runs(name):
-        for event in run:
-            number = code.line_of(event)
-            assert number is not None, event
-            assert not event.at or f"{type(event).__name__.lower()} {event.at}" in code.marks, event
-            reached.add(number)
+    for event in events_of(name):
+        number = code.line_of(event)
+        assert number is not None, event
+        assert not event.at or f"{type(event).__name__.lower()} {event.at}" in code.marks, event
+        reached.add(number)
     assert reached == set(code.marks.values())
     for line, following in zip(code.lines, code.lines[1:], strict=False):
         leads = len(following.text) - len(following.text.lstrip()) > len(line.text) - len(line.text.lstrip())

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-import pytest
+from support.failing import fails
 
 import nqueens
 from nqueens.solvers.registry import ALIASES, MEANT, SOLVERS, solver, specs
@@ -35,5 +35,4 @@ def test_the_spec_has_the_requested_name() -> None:
 def test_suggested_methods_exist() -> None:
     assert set(MEANT.values()) <= {*SOLVERS, *ALIASES}
     assert set(MEANT).isdisjoint({*SOLVERS, *ALIASES})
-    with pytest.raises(nqueens.BadInput, match="There is no solver 'Dfs'; did you mean backtracking"):
-        solver("Dfs")
+    fails(nqueens.BadInput, "There is no solver 'Dfs'; did you mean backtracking", solver, "Dfs")

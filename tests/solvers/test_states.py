@@ -4,45 +4,26 @@ import re
 from collections.abc import Iterator
 from itertools import islice, pairwise
 
+from support.replay import ReplayedBoard, attackers
+
 import nqueens
 from nqueens.render.events import state_dict
 from nqueens.solvers.complete.divide_and_conquer import planar_family, toroidal_family
-from nqueens.solvers.events import (
-    MOST_ROWS_SHOWN,
-    Event,
-    Matrix,
-    Note,
-    Place,
-    Remove,
-    Solution,
-    State,
-    Try,
-    candidates_state,
-)
+from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Matrix, Note, Place, Solution, State, Try, candidates_state
 from nqueens.solvers.run import Run
 
-Queens = dict[int, int]
-_Told = Iterator[tuple[Event, State, Queens]]
+_Told = Iterator[tuple[Event, State, dict[int, int]]]
 
 
 def told(solver: str, rows: int, *, all_solutions: bool = False, **options: object) -> _Told:
     """Yields each event that has a state, with the column of the queen in each row after it."""
     seed = 3 if nqueens.trace(4, solver=solver).solver.seeded else None
-    queens: Queens = {}
+    board = ReplayedBoard(rows, rows)
     run = nqueens.trace(rows, solver=solver, options=options, seed=seed, all_solutions=all_solutions)
     for event in islice(run, 3000):
-        if isinstance(event, Place):
-            queens[event.row] = event.column
-        elif isinstance(event, Remove):
-            queens.pop(event.row, None)
+        board.apply(event)
         if event.state is not None:
-            yield event, event.state, queens
-
-
-def attackers(square: tuple[int, int], queens: Queens) -> int:
-    """Returns the number of queens of other rows that attack the square."""
-    row, column = square
-    return sum(c == column or abs(r - row) == abs(c - column) for r, c in queens.items() if r != row)
+            yield event, event.state, board.queens
 
 
 def test_candidates_are_the_unattacked_squares() -> None:

@@ -16,6 +16,12 @@ def is_solution(columns: Sequence[int], width: int | None = None) -> bool:
     return reason_of_judge(columns, width) is None
 
 
+def is_toroidal(columns: Sequence[int]) -> bool:
+    """Returns whether the queens share no column and no diagonal that wraps around."""
+    n = len(columns)
+    return all(len({(column + step * row) % n for row, column in enumerate(columns)}) == n for step in (-1, 0, 1))
+
+
 def unattacked_by(cells: Collection[Square], problem: UnattackedProblem) -> list[Square]:
     """Returns the squares that pieces on these cells neither occupy nor attack."""
     board, moves = problem.board, problem.moves

@@ -1,13 +1,19 @@
-"""Plain checks of region puzzles, sharing no code with the package: solutions one by one, connectivity by walking."""
+"""Plain lists of solutions, and connectivity of regions by walking; they share no code with the package."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 
 Rows = Sequence[Sequence[object]]
 
 
+def queens(rows: int, columns: int) -> list[tuple[int, ...]]:
+    """Returns the columns of every solution with a queen in each row of a board, trying all permutations."""
+    pairs, placements = list(combinations(range(rows), 2)), permutations(range(columns), rows)
+    return [each for each in placements if all(abs(each[a] - each[b]) != b - a for a, b in pairs)]
+
+
 def solutions(rows: Rows, each: int = 1) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Returns the columns of the queens in each row, for every solution in lexicographic order."""
+    """Returns the columns of the queens in each row, for every solution of a puzzle in lexicographic order."""
     side = len(rows)
     choices = [columns for columns in combinations(range(side), each) if _apart(columns)]
     regions = {name for row in rows for name in row}

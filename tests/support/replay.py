@@ -1,6 +1,6 @@
 """A board that follows the events of a traced run and reports contradictions."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from nqueens.board.attacks import attacks
@@ -54,6 +54,12 @@ class ReplayedBoard:
     def _expect(self, holds: bool, event: Event, reason: str) -> None:
         if not holds:
             raise Contradiction(f"{event}: {reason}; queens by row: {self.queens}")
+
+
+def attackers(square: tuple[int, int], queens: Mapping[int, int]) -> int:
+    """Returns the number of queens of other rows that attack the square."""
+    row, column = square
+    return sum(c == column or abs(r - row) == abs(c - column) for r, c in queens.items() if r != row)
 
 
 def counted(run: Run) -> tuple[int, ...]:

@@ -2,16 +2,12 @@
 
 from itertools import islice
 
-import pytest
-from support.judging import is_solution
+from support.failing import fails
+from support.judging import is_solution, is_toroidal
 from support.solving import Columns, first, happening, listed
 
 from nqueens.errors import GaveUp
-from nqueens.solvers.complete.divide_and_conquer import (
-    half_turns,
-    planar_family,
-    toroidal_family,
-)
+from nqueens.solvers.complete.divide_and_conquer import half_turns, planar_family, toroidal_family
 from nqueens.solvers.events import Solution
 from nqueens.solvers.run import Outcome, Run
 
@@ -24,19 +20,12 @@ def outcome(n: int, question: str) -> Outcome:
     return first(n, "divide-and-conquer", question=question).outcome
 
 
-def toroidal(columns: Columns) -> bool:
-    n = len(columns)
-    sums = {(row + column) % n for row, column in enumerate(columns)}
-    differences = {(row - column) % n for row, column in enumerate(columns)}
-    return len(sums) == len(differences) == len(set(columns)) == n
-
-
 def test_toroidal_family() -> None:
     """Finds all toroidal solutions for 5, 7 and 11; for 13 only the knight walks, 130 of 4,524."""
     for n, members in ((5, 10), (7, 28), (11, 88), (13, 130), (25, 350)):
         family = {each.columns for each in toroidal_family(n, Run())}
         assert len(family) == members
-        assert all(toroidal(columns) for columns in family)
+        assert all(map(is_toroidal, family))
 
 
 def test_the_family() -> None:
@@ -45,8 +34,7 @@ def test_the_family() -> None:
         assert len(set(family)) == len(family), n
         assert all(is_solution(columns) for columns in family), n
     assert [len(family) for family in members.values()] == [1, 1, 2, 10, 4, 28, 8, 88, 10, 130, 14, 20, 20, 26, 350, 68]
-    without = [n for n in range(61) if next(planar_family(n, Run()), None) is None]
-    assert without == [2, 3, 8, 9, 14, 15, 26, 27, 38, 39]
+    assert [n for n in range(61) if next(planar_family(n, Run()), None) is None] == [2, 3, 8, 9, 14, 15, 26, 27, 38, 39]
     assert outcome(9, "family") is outcome(14, "family") is Outcome.GAVE_UP
 
 
@@ -72,7 +60,6 @@ def test_auto_chooses_a_feasible_request() -> None:
         assert outcome(n, "auto") is Outcome.FOUND
         coming = happening(n, "divide-and-conquer", Run())
         found = [each.columns for each in islice(coming, members) if isinstance(each, Solution)]
-        with pytest.raises(GaveUp, match=f"from tiles are listed for {n} rows"):
-            next(coming)
+        fails(GaveUp, f"from tiles are listed for {n} rows", next, coming)
         assert all(is_solution(columns) for columns in found)
         assert len(set(found)) == members

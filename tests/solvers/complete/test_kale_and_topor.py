@@ -2,10 +2,10 @@
 
 import pytest
 from support.judging import is_solution
+from support.replay import replay
 from support.solving import Columns, classic, first, happening, listed
 
 from nqueens.solvers.complete.topor import dihedral_group
-from nqueens.solvers.events import Place, Remove, Solution
 from nqueens.solvers.run import Outcome, Run
 
 
@@ -34,16 +34,7 @@ def test_restarts_neither_lose_nor_repeat_solutions() -> None:
 
 @pytest.mark.parametrize("n", [3, 6])
 def test_a_traced_run_with_restarts_replays(n: int) -> None:
-    queens: dict[int, int] = {}
-    for event in happening(n, "kale", patience=1):
-        if isinstance(event, Place):
-            assert event.row not in queens
-            queens[event.row] = event.column
-        elif isinstance(event, Remove):
-            assert queens.pop(event.row) == event.column
-        elif isinstance(event, Solution):
-            assert queens == dict(enumerate(event.columns))
-    assert not queens
+    assert not replay(happening(n, "kale", patience=1), n).queens
 
 
 def images(columns: Columns) -> set[Columns]:

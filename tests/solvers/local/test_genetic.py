@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.failing import fails
 from support.running import started
 from support.solving import classic, first
 
@@ -24,8 +25,7 @@ pairs = st.integers(0, 12).flatmap(lambda n: st.tuples(*[st.permutations(list(ra
 @given(pairs, st.integers(0, 1000))
 def test_a_child_keeps_a_slice_of_its_first_parent(parents: tuple[list[int], list[int]], seed: int) -> None:
     parent, other = parents
-    source = random.Random(seed)
-    low, high = sorted((source.randrange(len(parent) + 1), source.randrange(len(parent) + 1)))
+    low, high = _slice(seed, len(parent))
     for cross in (order_crossover, pmx_crossover):
         child = cross(parent, other, random.Random(seed))
         assert sorted(child) == sorted(parent)
@@ -62,11 +62,9 @@ def test_evolution_never_loses_its_best() -> None:
         best = min(island)[0]
 
 
-@pytest.mark.parametrize(
-    "options",
-    [{"islands": 3, "epoch": 50}, {"model": "global", "population": 20, "tournaments": 300, "restarts": 1}],
-    ids=["islands", "global"],
-)
+@pytest.mark.parametrize("options", [
+    {"islands": 3, "epoch": 50}, {"model": "global", "population": 20, "tournaments": 300, "restarts": 1},
+], ids=["islands", "global"])  # fmt: skip
 def test_the_result_does_not_depend_on_the_number_of_processes(options: dict[str, object]) -> None:
     one, two = (first(12, "genetic", 7, processes=processes, **options) for processes in (1, 2))
     assert (one.columns, one.report.steps, one.report.restarts) == (two.columns, two.report.steps, two.report.restarts)
@@ -109,5 +107,4 @@ def test_budgets_and_incompatible_options() -> None:
     none = first(3, "genetic", 1, islands=2, population=7, tournaments=10**6, restarts=0)
     assert none.reason == "No solution in 1 start of 300 tournaments on each of 2 islands."
     assert none.report.steps == 600
-    with pytest.raises(BadInput, match="islands must be 1, got 2"):
-        first(8, "genetic", model="global", islands=2)
+    fails(BadInput, "islands must be 1, got 2", first, 8, "genetic", model="global", islands=2)

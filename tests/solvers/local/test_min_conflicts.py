@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from support.failing import fails
 from support.judging import is_solution
+from support.replay import ReplayedBoard, attackers
 from support.solving import first, happening
 
 from nqueens.errors import BadInput, GaveUp
@@ -54,20 +55,12 @@ def test_each_start_has_its_promised_properties() -> None:
 
 
 def test_the_most_conflicted_queen_moves() -> None:
-    columns: dict[int, int] = {}
-
-    def attackers(row: int) -> int:
-        return sum(
-            other != row and (c == columns[row] or abs(c - columns[row]) == abs(other - row))
-            for other, c in columns.items()
-        )
-
+    board = ReplayedBoard(12, 12)
     for event in happening(12, "min-conflicts", Run(seed=1, tracing=True), move="most"):
-        if isinstance(event, Place):
-            columns[event.row] = event.column
-        elif isinstance(event, Remove):
-            assert attackers(event.row) == max(attackers(row) for row in columns)
-            del columns[event.row]
+        if isinstance(event, Remove):
+            numbers = {row: attackers((row, column), board.queens) for row, column in board.queens.items()}
+            assert numbers[event.row] == max(numbers.values())
+        board.apply(event)
 
 
 def test_the_budget_is_obeyed() -> None:

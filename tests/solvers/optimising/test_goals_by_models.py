@@ -85,8 +85,7 @@ def test_fewest_pawns(name: str, pieces: int) -> None:
         assert (answer.value, answer.optimal) == (reached[0] if reached else None, True)
         assert answer.count == (numbers[reached[0]] if reached else None)
         for value in set(numbers) - set(reached):
-            asked = optimise("fewest-pawns", board, piece=PIECES[name], pieces=pieces, value=value)
-            assert asked.placement is None
+            assert optimise("fewest-pawns", board, piece=PIECES[name], pieces=pieces, value=value).placement is None
 
 
 def three_in_line(points: tuple[Cell, ...]) -> bool:
