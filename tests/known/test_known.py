@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.failing import fails
 
 from nqueens.api.asking import problem
 from nqueens.api.solving import solutions
@@ -37,11 +38,9 @@ def test_recomputed_values_are_present_and_names_unique() -> None:
         assert said, record.id
         sides = {index[record.index_names.index("n")] for index in record.indices}
         assert {int(each) for each in said.groups() if each} <= sides, record.id
-    names = [(record.id, record.oeis) for record in ALL] + [(record.id, record.oeis) for record in constants()]
-    ids = [name for name, _ in names]
-    numbers = [oeis for _, oeis in names if oeis]
-    assert len(set(ids)) == len(ids)
-    assert len(set(numbers)) == len(numbers)
+    records: list[Any] = [*ALL, *constants()]
+    for names in ([each.id for each in records], [each.oeis for each in records if each.oeis]):
+        assert len(set(names)) == len(names)
 
 
 def test_lookup() -> None:
@@ -74,8 +73,7 @@ NOT_HELD: list[tuple[Callable[[], object], str]] = [
 
 def test_unknown_names_are_refused() -> None:
     for call, message in NOT_HELD:
-        with pytest.raises(BadInput, match=re.escape(message)):
-            call()
+        fails(BadInput, re.escape(message), call)
 
 
 def test_classes_of_amazons_follow_from_all_placements() -> None:
@@ -120,8 +118,7 @@ def test_backtrack_sequences_follow_from_the_profile() -> None:
         assert row[n] == sequence("A000170").value(n)
         if 1 <= n <= 9:
             assert n * sum(row[:n]) == sequence("backtrack_tests").value(n)
-            unused = sum((n - k) * row[k] for k in range(n))
-            assert unused == sequence("permutation_backtrack_tests").value(n)
+            assert sum((n - k) * row[k] for k in range(n)) == sequence("permutation_backtrack_tests").value(n)
 
 
 def test_columns_of_tables() -> None:

@@ -67,9 +67,8 @@ def test_the_empty_answer_set_is_an_answer() -> None:
 
 
 def test_an_unproved_value_is_not_called_optimal() -> None:
-    found = import_answers(
-        "chosen = [1, 2]\n----------\nchosen = [1]\n", modelled_problem("domination", "2"), "minizinc"
-    )
+    text = "chosen = [1, 2]\n----------\nchosen = [1]\n"
+    found = import_answers(text, modelled_problem("domination", "2"), "minizinc")
     assert [(each.reason, each.value) for each in found] == [(None, 2), (None, 1)]
 
 

@@ -5,6 +5,7 @@ Format-only readers parse the files, and unsupported problems are refused with a
 
 from collections.abc import Iterator
 from itertools import combinations, product
+from operator import eq, ge, le
 
 import pytest
 from support.failing import fails
@@ -17,6 +18,7 @@ from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.models.build import AnyProblem
 
+HOLDS = {"le": le, "ge": ge, "eq": eq}
 BOARDS = [("queens", "2x3"), ("queens", "2x4"), ("kings", "3"), ("knights", "2x3"), ("rooks", "2x3")]
 MARKS: list[tuple[list[Square], list[Square]]] = [
     ([], []), ([(0, 0)], [(0, 1)]), ([(1, 2)], []), ([(0, 0), (1, 2)], []),
@@ -43,9 +45,7 @@ def _of_xcsp3(problem: AnyProblem, cells: list[Square]) -> Iterator[tuple[Square
     assert size == len(cells)
     for values in product((0, 1), repeat=size):
         totals = [(sum(c * values[v] for v, c in zip(vs, cs, strict=True)), sense, end) for vs, cs, sense, end in sums]
-        if all(
-            {"le": total <= bound, "ge": total >= bound, "eq": total == bound}[sense] for total, sense, bound in totals
-        ):
+        if all(HOLDS[sense](total, bound) for total, sense, bound in totals):
             yield tuple(cell for cell, value in zip(cells, values, strict=True) if value)
 
 
@@ -123,10 +123,9 @@ def test_qubo_energies() -> None:
     solutions = {tuple(map(int, solution.columns)) for solution in nqueens.solutions(n)}
     for columns in solutions:
         assert _energy(columns, weights) == energy
-        for row in range(n):
-            for column in range(n):
-                moved = (*columns[:row], column, *columns[row + 1 :])
-                assert (_energy(moved, weights) == energy) == (moved in solutions)
+        for row, column in product(range(n), repeat=2):
+            moved = (*columns[:row], column, *columns[row + 1 :])
+            assert (_energy(moved, weights) == energy) == (moved in solutions)
 
 
 def _energy(columns: tuple[int, ...], weights: dict[tuple[int, int], int]) -> int:

@@ -5,6 +5,7 @@ from itertools import product
 from random import Random
 
 import pytest
+from support.failing import fails
 from support.modelled import modelled, modelled_problem
 from support.plain_models import assignments, clauses_kept
 from support.tables import rows
@@ -82,5 +83,4 @@ def test_queens_as_clauses(encoding: str) -> None:
 
 def test_unsupported_problems_are_refused() -> None:
     for name, options in (("queens-and-knights", {}), ("queens-and-pawns", {}), ("queens", {"pieces": "maximal"})):
-        with pytest.raises(BadInput):
-            model_of(modelled_problem(name, "5", **options))
+        fails(BadInput, "", model_of, modelled_problem(name, "5", **options))

@@ -104,8 +104,7 @@ def test_invalid_answers_are_refused() -> None:
     posed = nqueens.model(4).to_pysat()
     for answer in (None, 3, [1, 2], ["a"], "1 2", [1.5] * 16, {1: 2}):
         fails(nqueens.BadInput, "", posed.placement, answer)  # type: ignore[arg-type]
-    wrong = posed.placement([each if each % 3 == 0 else -each for each in range(1, 17)])
-    assert not wrong.is_solution
+    assert not posed.placement([each if each % 3 == 0 else -each for each in range(1, 17)]).is_solution
     fails(nqueens.BadInput, "encoding", lambda: nqueens.model(4).to_pysat("magic"))  # type: ignore[arg-type]
 
 

@@ -90,20 +90,16 @@ def test_regions_and_broken_symmetries_need_squares() -> None:
     fails(nqueens.BadInput, "use minizinc-01", export_model, nqueens.problem(4), "minizinc", breaking=True)
 
 
-@pytest.mark.parametrize(
-    ("text", "form"),
-    [
-        ("q = [2, 4, 1, 3]\n----------\n", "minizinc"),
-        ("q = array1d(1..4, [2, 4, 1, 3]);\n----------\n", "minizinc"),
-        ("v <instantiation> <list> q[] </list> <values> 1 3 0 2 </values> </instantiation>\n", "xcsp3"),
-        ("<instantiation> <list> q[3] q[1] q[0] q[2] </list> <values> 2 3 1 0 </values> </instantiation>\n", "xcsp3"),
-        ("\x1b[92mv\x1b[0m <instantiation> <list> q[] </list> <values> 1 3 0 2 </values> </instantiation>\n", "xcsp3"),
-        ("language Essence 1.3\n\nletting q be [2, 4, 1, 3; int(1..4)]\n", "essence"),
-        ("Solution: language ESSENCE' 1.0 letting q be [2,4,1,3;int(1..4)]\n", "eprime"),
-        ("sat\n(\n(define-fun q_1 () Int\n 3)\n (define-fun q_0 () Int 1)\n"
-         "(define-fun q_2 () Int 0)\n(define-fun q_3 () Int 2))\n", "smtlib"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "form"), [
+    ("q = [2, 4, 1, 3]\n----------\n", "minizinc"), ("q = array1d(1..4, [2, 4, 1, 3]);\n----------\n", "minizinc"),
+    ("v <instantiation> <list> q[] </list> <values> 1 3 0 2 </values> </instantiation>\n", "xcsp3"),
+    ("<instantiation> <list> q[3] q[1] q[0] q[2] </list> <values> 2 3 1 0 </values> </instantiation>\n", "xcsp3"),
+    ("\x1b[92mv\x1b[0m <instantiation> <list> q[] </list> <values> 1 3 0 2 </values> </instantiation>\n", "xcsp3"),
+    ("language Essence 1.3\n\nletting q be [2, 4, 1, 3; int(1..4)]\n", "essence"),
+    ("Solution: language ESSENCE' 1.0 letting q be [2,4,1,3;int(1..4)]\n", "eprime"),
+    ("sat\n(\n(define-fun q_1 () Int\n 3)\n (define-fun q_0 () Int 1)\n"
+     "(define-fun q_2 () Int 0)\n(define-fun q_3 () Int 2))\n", "smtlib"),
+])  # fmt: skip
 def test_answers_are_read_judged_and_distinguished(text: str, form: str) -> None:
     problem = nqueens.problem(4)
     for asked in (form, None):

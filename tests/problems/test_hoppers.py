@@ -1,6 +1,7 @@
 """Hoppers: the search against the definition on every subset of small boards, the judge, and refusals."""
 
 from collections import Counter
+from functools import partial
 from itertools import combinations, product
 from typing import Any
 
@@ -55,9 +56,8 @@ def test_every_subset_of_small_boards(sizes: tuple[int, int], marks: Marks, piec
     squares = set(product(*map(range, sizes))) - set(marks.get("holes", []))
     fixed, forbidden = (set(marks.get(name, [])) for name in ("fixed", "forbidden"))
     right = [each for each in by_definition(squares, ways, far=far) if fixed <= each and not forbidden & each]
-    asked, grown, most_of_them = (
-        nqueens.problem(sizes, piece=piece, pieces=pieces, **marks) for pieces in ("all", "maximal", "max")
-    )  # fmt: skip
+    ask = partial(nqueens.problem, sizes, piece=piece, **marks)
+    asked, grown, most_of_them = (ask(pieces=pieces) for pieces in ("all", "maximal", "max"))
     listed = [each.squares for each in nqueens.solutions(asked)]
     known = {frozenset(each) for each in listed}
     assert (len(listed), known, listed) == (len(right), set(right), sorted(listed))
@@ -65,7 +65,7 @@ def test_every_subset_of_small_boards(sizes: tuple[int, int], marks: Marks, piec
     most = max(map(len, right))
     assert {size: number for size, number in ways_by_size.items() if number} == +Counter(nqueens.tally(asked).by_size)
     for size, number in ways_by_size.items():
-        assert nqueens.count(nqueens.problem(sizes, piece=piece, pieces=size, **marks)) == number
+        assert nqueens.count(ask(pieces=size)) == number
     assert nqueens.tally(most_of_them).by_size == {most: ways_by_size[most]}
     if not marks:
         for chosen in product((False, True), repeat=len(squares)):  # the judge
@@ -83,8 +83,7 @@ def test_verdicts() -> None:
         ("grasshopper", "maximal", [0, 2], "a grasshopper can be added on (0, 4)"),
     ]  # fmt: skip
     for piece, pieces, columns, said in cases:
-        asked = nqueens.problem((1, 5), piece=piece, pieces=pieces)
-        assert asked.why_not([(0, column) for column in columns]) == said
+        assert nqueens.problem((1, 5), piece=piece, pieces=pieces).why_not([(0, column) for column in columns]) == said
 
 
 def test_classes_and_images() -> None:
@@ -119,20 +118,16 @@ def test_the_maximum() -> None:
 
 def test_unsupported_requests_are_refused() -> None:
     asked = nqueens.problem(5, piece="grasshopper")
-    with pytest.raises(
-        BadInput, match="Estimates support only one kind of piece, and only regions with one piece each, not"
-    ):
-        nqueens.estimate(asked)
-    with pytest.raises(BadInput, match=r"^Hoppers such as the grasshopper are not supported here\.$"):
-        nqueens.model(asked).write("dimacs")
+    said = "Estimates support only one kind of piece, and only regions with one piece each, not"
+    fails(BadInput, said, nqueens.estimate, asked)
+    fails(BadInput, r"^Hoppers such as the grasshopper are not supported here\.$", nqueens.model(asked).write, "dimacs")
     fails(BadInput, "only by the engine auto", nqueens.count, asked, engine="sets")
     fails(BadInput, "at most 1,024 squares", nqueens.count, nqueens.problem(33, piece="lion", pieces=2))
 
 
 def test_the_time_limit(clock: Clock) -> None:
     clock.step = 1
-    asked = nqueens.problem(9, piece="grasshopper", pieces=9)
-    fails(GaveUp, "", nqueens.count, asked, time_limit=4)
+    fails(GaveUp, "", nqueens.count, nqueens.problem(9, piece="grasshopper", pieces=9), time_limit=4)
     fails(GaveUp, "", nqueens.solve, nqueens.problem(12, piece="grasshopper", pieces="max"), time_limit=4)
 
 

@@ -98,8 +98,7 @@ def test_conversions_round_trip(n: int) -> None:
     solutions = queens_of_square(magic_square(n))
     assert len(solutions) == n
     assert all(map(is_solution, solutions))
-    latin = square_of_queens(solutions)
-    assert queens_of_square(latin) == solutions
+    assert queens_of_square(square_of_queens(solutions)) == solutions
     square = square_of_queens(solutions, "magic")
     assert sorted(queens_of_square(square)) == sorted(solutions)
     magic = judge_square(square)

@@ -112,8 +112,7 @@ def test_written_pieces() -> None:
 
 def test_published_counts_of_n_empresses() -> None:
     """OEIS A137774."""
-    counts = [nqueens.count(nqueens.problem(n, piece="empress")) for n in range(1, 9)]
-    assert counts == [1, 2, 2, 8, 20, 94, 438, 2766]
+    assert [nqueens.count(nqueens.problem(n, piece="empress")) for n in range(1, 9)] == [1, 2, 2, 8, 20, 94, 438, 2766]
 
 
 def linear_by_hand(cells: tuple[Square, ...], n: int) -> bool:

@@ -72,8 +72,7 @@ def questions(draw: st.DrawFn) -> Problem:
 @given(questions())
 def test_all_verbs_agree_with_brute_force(question: Problem) -> None:
     expected = by_rows(question)
-    found = [each.squares for each in nqueens.solutions(question)]
-    assert found == expected
+    assert [each.squares for each in nqueens.solutions(question)] == expected
     for solver in ("region-rows", "region-room", "region-search"):
         assert sorted(each.squares for each in nqueens.solutions(question, solver=solver)) == expected
     assert nqueens.count(question) == nqueens.classes(question).total == len(expected)
@@ -81,8 +80,7 @@ def test_all_verbs_agree_with_brute_force(question: Problem) -> None:
         assert nqueens.count(question, engine="sets") == len(expected)
     if expected:
         assert nqueens.solve(question).squares in expected
-        completed = nqueens.complete(replace(question, fixed=question.fixed | {expected[-1][0]}))
-        assert expected[-1][0] in completed.squares
+        assert expected[-1][0] in nqueens.complete(replace(question, fixed=question.fixed | {expected[-1][0]})).squares
     else:
         fails(nqueens.NoSolution, "", nqueens.solve, question)
 
@@ -116,19 +114,16 @@ def test_two_in_each_row_column_and_region(seed: int, kind: tuple[int, int], wra
 
 
 def test_a_branched_count_and_an_ordered_list() -> None:
-    rows = ["A" * 7, *("BCDEFG"[row] * 7 for row in range(6))]
-    question = nqueens.problem(regions=rows)
+    question = nqueens.problem(regions=["A" * 7, *("BCDEFG"[row] * 7 for row in range(6))])
     whole = nqueens.tally(question)
     parts = count_regions(question, Effort.of(threads=2), at_once=1, branches=50)
     assert (whole.units, parts.units >= 50) == (0, True)
     assert parts.count == whole.count == len(by_rows(question)) == 646
-    few = placements_of_regions(question, Run(Effort.of()), few=3)
-    assert list(few) == by_rows(question)
+    assert list(placements_of_regions(question, Run(Effort.of()), few=3)) == by_rows(question)
 
 
 def test_time_limits_end_searches() -> None:
-    rows = [[row] * 26 for row in range(26)]
-    question = nqueens.problem(regions=rows)
+    question = nqueens.problem(regions=[[row] * 26 for row in range(26)])
     fails(GaveUp, "", nqueens.count, question, time_limit=1e-9)
     fails(GaveUp, "", nqueens.count, question, fundamental=True, time_limit=1e-9)
 
@@ -144,7 +139,6 @@ def test_generated_puzzles_have_one_solution() -> None:
 
 
 def test_every_model_includes_the_regions() -> None:
-    """Two divisions of the same board make two models."""
     divided = [nqueens.problem(regions=rows.split()) for rows in ("AAAA BBBB CCCC DDDD", "AABB ACDB CCDB CCDB")]
     for name in ("dimacs", "opb", "lp", "mps", "minizinc-01", "xcsp3-01", "asp", "dlx", "qubo"):
         assert "".join(export_model(divided[0], name)) != "".join(export_model(divided[1], name)), name

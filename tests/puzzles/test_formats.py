@@ -22,7 +22,6 @@ READ = [name for name, each in FORMATS.items() if each.readable]
 
 
 def sayable(name: str, *, most_each: int = 9) -> st.SearchStrategy[Problem]:
-    """Returns a strategy for puzzles that the format supports."""
     form = FORMATS[name]
     sides = (form.sides[0], min(form.sides[1], max(8, form.sides[0])))
     return puzzles(
@@ -131,14 +130,11 @@ def test_dangling_and_missing_walls() -> None:
 @pytest.mark.parametrize(("name", "changes", "why"), table(__file__, "refused_by_formats"))
 def test_puzzles_that_a_format_refuses(name: str, changes: dict[str, Any], why: str) -> None:
     asked: dict[str, Any] = {"regions": ROWS, **changes}
-    with pytest.raises(BadInput) as error:
-        puzzle_text(problem(**asked), name)
-    assert str(error.value).startswith(why)
+    fails(BadInput, f"^{re.escape(why)}", puzzle_text, problem(**asked), name)
 
 
 def test_an_answer_key_has_the_first_queen_of_each_row_of_the_solution() -> None:
-    solved = problem(regions=ROWS, fixed=[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)])
-    assert puzzle_text(solved, "answer-key") == "13524"
+    assert puzzle_text(problem(regions=ROWS, fixed=[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)]), "answer-key") == "13524"
     wide = problem(regions=[[row] * 12 for row in range(12)], fixed=[(row, 5 * row % 12) for row in range(12)])
     assert puzzle_text(wide, "answer-key") == "161149271251038"
     two = "H" * 13 + "JHHCCAHIHHJJHCCAHIIIJCCCAAAIIIJJCCCBBIIGGGGGCBBIIGGGGEEEBIFFFFGEEEBIFDDDGEEEBIDDDDGEEEB"
@@ -155,10 +151,8 @@ def test_queens_and_crosses_below_a_puzzle() -> None:
     asked = problem(regions=ROWS, fixed=[(0, 0)], forbidden=[(1, 1), (4, 4)])
     board = "\n".join(ROWS)
     assert puzzles_in_text(f"{board}\n\nQ    \n x   \n     \n     \n    x") == [asked]
-    assert puzzles_in_text(f"{board}\n\n* . . . .\n. x . . .\n. . . . .\n. . . . .\n. . . . x\n\n{board}") == [
-        asked,
-        problem(regions=ROWS),
-    ]
+    marks = "* . . . .\n. x . . .\n. . . . .\n. . . . .\n. . . . x"
+    assert puzzles_in_text(f"{board}\n\n{marks}\n\n{board}") == [asked, problem(regions=ROWS)]
     assert re.findall(r"\((\d\.5,\d\.5)\) \{\$\\(\w+)", puzzle_text(asked, "latex")) == [
         ("0.5,4.5", "star"), ("1.5,3.5", "times"), ("4.5,0.5", "times"),
     ]  # fmt: skip
@@ -166,9 +160,7 @@ def test_queens_and_crosses_below_a_puzzle() -> None:
 
 def test_invalid_puzzles_give_one_message() -> None:
     for each, text, why in rows(__file__, "refused.txt"):
-        with pytest.raises(BadInput) as error:
-            puzzles_in_text(text, each=None if each == "-" else int(each))
-        assert str(error.value) == why
+        fails(BadInput, f"^{re.escape(why)}$", puzzles_in_text, text, each=None if each == "-" else int(each))
 
 
 def test_sizes_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:

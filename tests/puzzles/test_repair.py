@@ -21,7 +21,6 @@ Rows = list[list[int]]
 
 
 def moved(rows: Rows, found: repair.Repair) -> Rows:
-    """Returns the rows after the moves of a repair."""
     names = regions_of(nqueens.problem(regions=rows)).rows
     letters = [[LETTERS[at or 0] for at in row] for row in names]
     for move in found.moves:
@@ -110,11 +109,8 @@ def test_squares_that_matter() -> None:
         for target in range(5):
             changed = [list(line) for line in rows]
             changed[row][column] = target
-            beside = {
-                rows[r][c]
-                for r, c in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
-                if 0 <= r < 5 and 0 <= c < 5
-            }
+            around = ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
+            beside = {rows[r][c] for r, c in around if 0 <= r < 5 and 0 <= c < 5}
             if target == rows[row][column] or target not in beside or not plainly.is_connected(changed):
                 assert ((row, column), LETTERS[target]) not in found
                 continue

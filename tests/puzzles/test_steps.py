@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.divisions import connected
@@ -26,7 +27,6 @@ Explained = list[tuple[Problem, Explanation, frozenset[Square]]]
 
 
 def explained_from(puzzles: list[Problem]) -> Explained:
-    """Returns the puzzles with explanations and solutions."""
     return [(puzzle, nqueens.explain(puzzle), frozenset(nqueens.solve(puzzle).pieces["queen"])) for puzzle in puzzles]
 
 
@@ -68,8 +68,7 @@ def test_every_step_of_random_divisions_is_accepted(each: int) -> None:
     for _ in range(80 if each == 1 else 5):
         side = chance.randint(3, 7) if each == 1 else 8
         piece = "queen" if each == 1 and chance.random() < 0.2 else None
-        rows = connected(chance, side)
-        puzzle = nqueens.problem(regions=rows, each=each, piece=piece, torus=chance.random() < 0.2)
+        puzzle = nqueens.problem(regions=connected(chance, side), each=each, piece=piece, torus=chance.random() < 0.2)
         found = nqueens.explain(puzzle)
         assert nqueens.check_steps(puzzle, found.steps)
         solutions = nqueens.count(puzzle)
@@ -80,8 +79,7 @@ def test_every_step_of_random_divisions_is_accepted(each: int) -> None:
 
 
 def test_every_rule_occurs() -> None:
-    rules = {step.rule for _, found, _ in explained() for step in found.steps}
-    assert rules >= set(RULES) - {Rule.MISSING}
+    assert {step.rule for _, found, _ in explained() for step in found.steps} >= set(RULES) - {Rule.MISSING}
     assert all(step.level in ALLOWED[step.rule] for _, found, _ in explained() for step in found.steps)
 
 
@@ -153,11 +151,9 @@ def spoil(
         yield replace(step, nested=())
         yield from _groups_spoiled(step) if step.rule is Rule.TOGETHER else [replace(step, nested=step.nested[:-1])]
         if len(step.nested) > 1:
-            other = replace(step.nested[-2], crossed=step.nested[-2].squares[:1], placed=())
-            empty = replace(step.nested[-2], crossed=(), placed=())
-            yield replace(
-                step, nested=(*step.nested[:-2], other if step.rule is Rule.TOGETHER else empty, step.nested[-1])
-            )
+            crossed = step.nested[-2].squares[:1] if step.rule is Rule.TOGETHER else ()
+            other = replace(step.nested[-2], crossed=crossed, placed=())
+            yield replace(step, nested=(*step.nested[:-2], other, step.nested[-1]))
     for rule in set(RULES) - {step.rule}:
         yield replace(step, rule=rule)
     yield replace(step, level=9)
@@ -170,14 +166,12 @@ def _groups_spoiled(step: Step) -> Iterator[Step]:
     first, *others = step.nested
     yield replace(step, nested=(first,))
     yield replace(step, nested=(first, first))
-    for spoiled in (
-        replace(first, squares=first.squares[1:]),
-        replace(first, number=first.number + 1),
-        replace(first, number=first.number - 1),
-        replace(first, holders=first.holders * 2, number=first.number * 2),
-        replace(first, holders=()),
-    ):
-        yield replace(step, nested=(spoiled, *others))
+    changes: list[dict[str, Any]] = [
+        {"squares": first.squares[1:]}, {"number": first.number + 1}, {"number": first.number - 1},
+        {"holders": first.holders * 2, "number": first.number * 2}, {"holders": ()},
+    ]  # fmt: skip
+    for change in changes:
+        yield replace(step, nested=(replace(first, **change), *others))
 
 
 def test_invalid_premises_are_refused() -> None:
@@ -191,8 +185,7 @@ def test_invalid_premises_are_refused() -> None:
     ):
         answer = nqueens.check_steps(puzzle, [spoiled])
         assert not answer
-        assert str(answer).startswith("step 1: ")
-        assert reason in str(answer)
+        assert re.match(f"step 1: .*{reason}", str(answer))
     assert str(nqueens.check_steps(puzzle, [first])) == "all steps hold"
     fails(BadInput, "must be a region puzzle", nqueens.check_steps, 8, [])
     fails(BadInput, "must come from `explain`, got 1", nqueens.check_steps, puzzle, [1])  # type: ignore[list-item]
@@ -211,8 +204,7 @@ def test_conflicting_given_queens() -> None:
     wrong = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB", fixed=[(0, 1), (0, 3)])
     region, row = Unit("region", 3), Unit("row", 0)
     step = Step(Rule.COUNTING, 2, (region,), (row,), (0,), squares=((1, 2), (2, 2)), number=1, crossed=((1, 2),))
-    verdict = nqueens.check_steps(wrong, [step])
-    assert not verdict
+    assert not nqueens.check_steps(wrong, [step])
 
 
 @pytest.mark.full
@@ -233,9 +225,8 @@ def test_a_step_about_many_groups_is_readable() -> None:
     every = ((Words(puzzle), step) for puzzle, found, _ in explained() for step in found.steps)
     words, step = next(each for each in every if each[1].rule is Rule.TOGETHER and len(each[1].nested) > 2)
     assert re.fullmatch(r"Look at the ways to fill [^;]+\.", words.where(step))
-    assert re.fullmatch(
-        r"All ways to fill [^;]+ that leave a way to fill also ([^;]+; )+and [^;]+ agree", words.why(step)
-    )
+    said = r"All ways to fill [^;]+ that leave a way to fill also ([^;]+; )+and [^;]+ agree"
+    assert re.fullmatch(said, words.why(step))
     columns = [Unit("column", number) for number in (0, 1, 2, 3, 6, 7, 8)]
     assert words.units(columns) == "columns 0 to 3, 6, 7 and 8"
     assert words.units([Unit("region", number) for number in range(4)]) == "regions A to D"

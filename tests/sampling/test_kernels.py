@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.failing import fails
 
 from nqueens import kernels
 from nqueens.kernels import reference, sampling_reference
@@ -63,8 +64,7 @@ def ladder(temperatures: list[float], sweeps: int, relaxation: float = 0.0, spac
 
 @pytest.mark.parametrize(("n", "relaxation"), [(4, 0.0), (4, 0.5), (6, 0.5)])
 def test_annealing_has_the_boltzmann_distribution(n: int, relaxation: float) -> None:
-    temperatures, stop = [0.0, 0.7, 2.0], kernels.Stop()
-    sweeps = 400
+    temperatures, sweeps, stop = [0.0, 0.7, 2.0], 400, kernels.Stop()
     settings = ladder(temperatures, sweeps, relaxation)
     rounds = [annealing_round(n, seed=2, stream=at, stop=stop, **settings)[0] for at in range(60)]
     for step, exact in enumerate(mean_energies(n, temperatures)):
@@ -93,7 +93,6 @@ def test_the_drift_reduces_variance_and_preserves_the_mean() -> None:
 
 @pytest.mark.parametrize("relaxation", [0.0, 0.3])
 def test_annealing_agrees_with_the_reference(relaxation: float) -> None:
-    """Compares all four means, and their spread over rounds."""
     settings = ladder([0.4, 1.0], 8, relaxation, spacing=2)
     stop = reference.Stop()
     slow = [sampling_reference.annealing_round(6, **settings, seed=1, stream=at, stop=stop)[0] for at in range(100)]
@@ -136,7 +135,6 @@ def are_solutions(columns: Any) -> bool:
 
 
 def test_the_chain_and_rejection_give_solutions() -> None:
-    """Rejection has the right acceptance rate."""
     stop = kernels.Stop()
     for n in (4, 8, 20, 64):
         chain = solution_chain(n, inverse_temperature=math.log(4 * n), seed=1, stream=2)
@@ -174,5 +172,4 @@ def test_invalid_arguments_are_refused() -> None:
         (lambda: rejection(3, wanted=1, **stopped), "n must be"),
     ]
     for call, message in refused:
-        with pytest.raises(ValueError, match=message):
-            call()
+        fails(ValueError, message, call)
