@@ -137,7 +137,7 @@ def _in_units(regions: Regions, place: ModelPlace) -> Iterator[Linear]:
 
 
 def _domination(problem: DominationProblem, look: LookFunction) -> Model:
-    variables, place = places_of_squares(problem.board, problem.piece.name, "x")
+    variables, place = places_of_squares(problem.board, problem.piece.name, "x", look=look)
     constraints = []
     for cell, near in looking(attackers_terms(problem.board, problem.moves), look):
         by = tuple(each for each in near if each != place[cell]) if problem.attacked_only else near
@@ -178,19 +178,19 @@ def _in_pairs(problem: DominationProblem, place: ModelPlace, look: LookFunction)
     return variables, constraints
 
 
-def _of_all_armies(problem: ArmiesProblem) -> tuple[list[Variable], list[ModelPlace]]:
+def _of_all_armies(problem: ArmiesProblem, look: LookFunction) -> tuple[list[Variable], list[ModelPlace]]:
     """Returns the variables and squares of every army, one army after the other."""
     variables: list[Variable] = []
     places = []
     for colour in problem.roles:
-        squares, place = places_of_squares(problem.board, colour, colour[0], len(variables))
+        squares, place = places_of_squares(problem.board, colour, colour[0], len(variables), look)
         variables += squares
         places.append(place)
     return variables, places
 
 
 def _armies(problem: ArmiesProblem, look: LookFunction) -> Model:
-    variables, places = _of_all_armies(problem)
+    variables, places = _of_all_armies(problem, look)
     area = len(variables) // problem.armies
     constraints = [
         Linear(
@@ -227,7 +227,7 @@ def armies_by_lines(problem: ArmiesProblem, look: LookFunction = never_look) -> 
     proofs. Lines without pieces may have any colour, so there are more assignments than solutions. `look` is called as
     by `model_of`.
     """
-    variables, places = _of_all_armies(problem)
+    variables, places = _of_all_armies(problem, look)
     constraints: list[Linear] = []
     for ride in directions(problem.moves):
         for number, line in enumerate(looking(lines_of_board(problem.board, ride), look)):
@@ -243,7 +243,7 @@ def armies_by_lines(problem: ArmiesProblem, look: LookFunction = never_look) -> 
         for army, other in permutations(range(problem.armies), 2):
             name = f"leap_{number}_{army}_{other}"
             constraints.append(Linear(name, (places[army][cell], places[other][to]), "<=", 1))
-    for cell in places[0]:
+    for cell in looking(places[0], look):
         here = tuple(place[cell] for place in places)
         constraints.append(Linear(f"one_{here[0]}", here, "<=", 1))
     sizes, objective = _sizes(problem, places)
@@ -252,8 +252,8 @@ def armies_by_lines(problem: ArmiesProblem, look: LookFunction = never_look) -> 
 
 
 def _unattacked(problem: UnattackedProblem, look: LookFunction) -> Model:
-    pieces, place = places_of_squares(problem.board, problem.piece.name, "x")
-    left, free = places_of_squares(problem.board, "unattacked", "u", len(pieces))
+    pieces, place = places_of_squares(problem.board, problem.piece.name, "x", look=look)
+    left, free = places_of_squares(problem.board, "unattacked", "u", len(pieces), look)
     names = ["_".join(map(str, cell)) for cell in place]
     constraints = []
     for cell, near in looking(attackers_terms(problem.board, problem.moves), look):

@@ -28,21 +28,21 @@ external_spec = partial(complete_spec, family=Family.EXTERNAL, traced=False, ext
 """Defaults for external solvers."""
 
 
-_SECONDS_TO_LOAD = {"ortools": 0.3}
-"""Seconds that packages take to load, without a look at the clock (OR-Tools loads pandas)."""
+_SECONDS_TO_LOAD = {"highspy": 0.1, "ortools": 0.4}
+"""Seconds that packages take to load, without a look at the clock (HiGHS loads numpy, OR-Tools also pandas)."""
 
 
 def library(module: str, *, solver: str, package: str, effort: Effort | None = None) -> Any:
     """Returns the module of an optional package; raises MissingExtra that names the extra.
 
-    Raises GaveUp if the effort ends before a package that is not loaded yet could be.
+    Raises GaveUp if the effort ends before a package that is not loaded yet could be, or while it is loaded.
     """
     if effort is not None and package in _SECONDS_TO_LOAD and module not in sys.modules and find_spec(package):
         left = effort.left
         if left is not None and left < _SECONDS_TO_LOAD[package]:
             raise effort.gave_up(f"before {package} could be loaded")
     try:
-        return import_module(module)
+        loaded = import_module(module)
     except ModuleNotFoundError:
         raise MissingExtra(
             f'Solver {solver} requires the package {package}: pip install "python-nqueens[solvers]".'
@@ -52,6 +52,9 @@ def library(module: str, *, solver: str, package: str, effort: Effort | None = N
             f"Solver {solver} cannot use the installed package {package} ({broken}); "
             f"try pip install --upgrade {package}."
         ) from broken
+    if effort is not None:
+        effort.check(f"while {package} was loaded")
+    return loaded
 
 
 def search_rows(problem: ClassicProblem, search: Callable[[list[list[int]]], Iterator[Event]]) -> Iterator[Event]:
