@@ -12,15 +12,14 @@ from support.failing import fails
 from support.running import Ran, Run
 from support.tables import table
 
-from nqueens import count, problem, solve, tally, verify
-from nqueens.board.board import Board
+from nqueens import BadInput, Board, count, problem, solve, tally, verify
 from nqueens.board.regions import Regions
-from nqueens.errors import BadInput
 from nqueens.problems.graph import attack_graph
 
 Point = tuple[int, int, int]
 Points = Callable[[int], list[Point]]
 Attacks = Callable[[Point, Point], bool]
+ROWS = ["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"]
 
 
 def triangle(n: int) -> list[Point]:
@@ -111,9 +110,6 @@ def test_a_file_that_is_no_text_draws_no_board(run: Run, tmp_path: Path) -> None
     assert run("count", str(file)) == Ran("", refused, 2)
 
 
-ROWS = ["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"]
-
-
 def test_regions_are_numbered_in_reading_order_with_any_names() -> None:
     assert Regions.of(ROWS) == Regions.of("\n".join(ROWS).replace("A", "x")) == Regions.of([list(row) for row in ROWS])
     assert Regions.of(ROWS).rows[2] == (3, 2, 2, 2, 1)
@@ -133,8 +129,7 @@ def test_the_number_in_each_region() -> None:
     assert [count(problem(regions=square, each=fits)) for fits in (2, 4)] == [0, 0]
     wrong: list[Any] = [0, 5, 65, 2**31, 2**70, True, 1.0]
     for each in wrong:
-        with pytest.raises(BadInput, match=r"in each row, column and region must be .*from 1 to 4, got"):
-            problem(regions=square, each=each)
+        fails(BadInput, "in each row, column and region must be .*from 1 to 4, got", problem, regions=square, each=each)
 
 
 def test_the_judge_checks_rows_columns_regions_and_touching() -> None:

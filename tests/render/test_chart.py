@@ -6,26 +6,15 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.svg import texts
 
+from nqueens.render import chart
 from nqueens.render.axis import ChartAxis, linear_axis, log_axis, number, numbers, round_step, rounded_axis
-from nqueens.render.chart import (
-    PALETTE,
-    Dot,
-    HorizontalLine,
-    Panel,
-    PlottedCurve,
-    growth_chart,
-    level_chart,
-    panel_chart,
-)
+from nqueens.render.chart import PALETTE, Dot, HorizontalLine, Panel, PlottedCurve, panel_chart
 
 
 def growth(*curves: PlottedCurve) -> str:
-    return growth_chart(curves, title="First & last", x_title="n", y_title="seconds")
-
-
-def texts(svg: str) -> list[str]:
-    return ["".join(each.itertext()) for each in ElementTree.fromstring(svg).iter() if each.tag.endswith("text")]
+    return chart.growth_chart(curves, title="First & last", x_title="n", y_title="seconds")
 
 
 def having(svg: str, name: str, *values: str) -> list[dict[str, str]]:
@@ -40,9 +29,8 @@ def markers(svg: str) -> list[tuple[str, str]]:
 
 
 def test_a_growth_chart_is_complete() -> None:
-    svg = growth(
-        PlottedCurve("sets", [(4, 1e-5), (5, 1e-3), (6, 0.1)], [(4, 1e-5), (6, 0.1)]), PlottedCurve("a < b", [(4, 0.0)])
-    )
+    sets = PlottedCurve("sets", [(4, 1e-5), (5, 1e-3), (6, 0.1)], [(4, 1e-5), (6, 0.1)])
+    svg = growth(sets, PlottedCurve("a < b", [(4, 0.0)]))
     shown = texts(svg)
     assert shown[0] == "First & last"
     assert {"n", "seconds", "sets", "a < b", "4", "5", "6", "10−5", "10−4", "10−3", "10−2", "10−1"} <= set(shown)
@@ -69,22 +57,21 @@ def test_points_and_bands_agree_with_the_axes() -> None:
     """A band is open if it has no end."""
     svg = growth(PlottedCurve("s", [(0, 1), (10, 100)], band=[(0, 1.0, 10.0), (10, 10.0, inf)]))
     assert "M80.0 410.0L600.0 50.0" in [each["d"] for each in having(svg, "d")]
-    bands = [each["d"] for each in having(svg, "fill-opacity")]
-    assert bands == ["M80.0 410.0L600.0 230.0L600.0 50.0L80.0 230.0z"]
+    assert [each["d"] for each in having(svg, "fill-opacity")] == ["M80.0 410.0L600.0 230.0L600.0 50.0L80.0 230.0z"]
 
 
 def test_a_dot_lists_all_its_values() -> None:
     dots = [Dot(10.0, 1.0, inf, each=(1.0, 1.0, 10.0, 100.0))]
     svg = panel_chart(["one"], [Panel("time", dots, logarithmic=True)], title="")
     left, middle, right = 61 - 3, 61 + 240 - 3, 61 + 480 - 3
-    spots = [float(each["d"][1:].split()[0]) for each in having(svg, "fill-opacity")]
-    assert spots == [left, left, middle, right]
+    assert [float(each["d"][1:].split()[0]) for each in having(svg, "fill-opacity")] == [left, left, middle, right]
     assert f"{right + 3:.1f}" in [each.get("x2") for each in having(svg, "stroke-width", "1.5")]
 
 
 def test_level_chart() -> None:
     curve = PlottedCurve("rising", [(0, 1.0), (1, 1.02), (10, 1.5), (100, 1.77)])
-    svg = level_chart([curve], [HorizontalLine("limit", 1.8)], title="To the limit", x_title="n", y_title="value")
+    limit = HorizontalLine("limit", 1.8)
+    svg = chart.level_chart([curve], [limit], title="To the limit", x_title="n", y_title="value")
     assert {"To the limit", "n", "value", "rising", "limit", "1", "10", "100", "1.1", "1.8"} <= set(texts(svg))
     assert len(markers(svg)) == 3 + 1  # n = 0 is not drawn
     assert [line["y1"] for line in having(svg, "x2", "600.0") if line["stroke-width"] == "1.5"] == ["50.0"]
@@ -102,8 +89,9 @@ def test_panel_chart() -> None:
 
 
 def test_empty_charts_are_valid() -> None:
-    for chart in (growth(), level_chart([], [], title="", x_title="", y_title=""), panel_chart([], [], title="")):
-        assert ElementTree.fromstring(chart).tag.endswith("svg")
+    level = chart.level_chart([], [], title="", x_title="", y_title="")
+    for drawn in (growth(), level, panel_chart([], [], title="")):
+        assert ElementTree.fromstring(drawn).tag.endswith("svg")
 
 
 @given(st.lists(st.floats(1e-9, 1e12), min_size=1, max_size=20))

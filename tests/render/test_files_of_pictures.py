@@ -9,8 +9,7 @@ from base64 import a85decode
 import pytest
 from support.failing import fails
 
-from nqueens.board.board import Board
-from nqueens.errors import BadInput
+from nqueens import BadInput, Board
 from nqueens.render import raster
 from nqueens.render.book import PAPER, _grid, _side
 from nqueens.render.chart import HorizontalLine, PlottedCurve, growth_chart, profile_chart
@@ -25,13 +24,14 @@ CHART = growth_chart(
     [HorizontalLine("a level", 2.0)],
     title="Growth of α − β", x_title="n", y_title="seconds",
 )  # fmt: skip
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><text y="15" font-family="{}">{}</text></svg>'
+ODD = [["a|b", "5%_&{x}"], ["=1+1", "<×±µ>"], ["two\nlines", "\\"]]
 
 
 def test_steps_keep_their_height_and_end_at_the_end() -> None:
     svg = profile_chart([PlottedCurve("s", [(1, 0.5), (10, 1.0)])], title="", x_title="", y_title="")
     (path,) = re.findall(r'<path d="(M[^"Hz]*L[^"]*)" fill="none" stroke="#0072b2"', svg)
-    spots = [tuple(map(float, each.split())) for each in path[1:].split("L")]
-    (x0, y0), (x1, y1), (x2, y2), *_ = spots
+    (x0, y0), (x1, y1), (x2, y2), *_ = [tuple(map(float, each.split())) for each in path[1:].split("L")]
     assert (x1, y1) == (x2, y0)
     assert y2 < y0
     assert x0 < x2
@@ -40,10 +40,9 @@ def test_steps_keep_their_height_and_end_at_the_end() -> None:
 def test_a_png_is_twice_as_wide() -> None:
     pytest.importorskip("resvg_py")
     png = as_file(CHART, "x.png")
-    width = re.search(r'width="(\d+)"', CHART)
-    assert width is not None
+    width, *_ = re.findall(r'width="(\d+)"', CHART)
     assert png[:4] == b"\x89PNG"
-    assert int.from_bytes(png[16:20], "big") == 2 * int(width[1])
+    assert int.from_bytes(png[16:20], "big") == 2 * int(width)
 
 
 def test_a_pdf_has_the_content_of_the_svg() -> None:
@@ -64,9 +63,6 @@ def test_other_suffixes_are_refused() -> None:
     fails(BadInput, r"must end in .svg, .png, .pdf, got 'x.gif'", check_suffix, "x.gif")
 
 
-ODD = [["a|b", "5%_&{x}"], ["=1+1", "<×±µ>"], ["two\nlines", "\\"]]
-
-
 def test_cells_with_special_characters() -> None:
     rows = list(csv.reader(io.StringIO(as_csv(["one", "two"], ODD))))
     assert rows == [["one", "two"], ODD[0], ["'=1+1", "<×±µ>"], ["two lines", "\\"]]
@@ -77,9 +73,6 @@ def test_cells_with_special_characters() -> None:
     assert lines[1] == r"\begin{tabular}{lr}"
     assert lines[5] == r"a|b & 5\%\_\&\{x\} \\"
     assert lines[7] == r"two lines & \textbackslash{} \\"
-
-
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><text y="15" font-family="{}">{}</text></svg>'
 
 
 def test_text_needs_no_system_font() -> None:
@@ -121,12 +114,8 @@ def test_paths_of_a_page() -> None:
     drawn = path("M10 20L30 40", "stroke")
     for said in (".375 0 0 -0.375 0 37.5 cm", "10 20 m 30 40 l", "1 0 0 RG"):
         assert said in drawn
-    line = path("M0 0h10", "stroke").split()
-    assert "S" in line
-    assert not {"f", "f*", "B", "B*"} & {*line}
-    shape = path("M0 0h10v10z", "fill").split()
-    assert "f" in shape
-    assert "S" not in shape
+    for shape, painted, operator in (("M0 0h10", "stroke", "S"), ("M0 0h10v10z", "fill", "f")):
+        assert {"S", "f", "f*", "B", "B*"} & {*path(shape, painted).split()} == {operator}
     assert "20 0 30 10 30 30 c" in path("M0 0Q30 0 30 30", "fill")
     assert "10 40 c" in path("M0 50a10 10 0 1 1 20 0", "fill")  # clockwise from the left goes over the top
     assert "10 60 c" in path("M0 50a10 10 0 1 0 20 0", "fill")
@@ -136,12 +125,10 @@ def test_texts_of_a_picture_remain_texts() -> None:
     assert re.findall(r"\((\w)\) Tj", content(svg_picture([1, 3, 0, 2], Board(4, 4)))) == [*"aabbccdd", *"11223344"]
 
 
-@pytest.mark.parametrize(
-    ("many", "grid"), [(1, (1, 1)), (2, (1, 2)), (4, (2, 2)), (6, (2, 3)), (9, (3, 3)), (20, (4, 5))]
-)
-def test_boards_are_as_large_as_possible(many: int, grid: tuple[int, int]) -> None:
+def test_boards_are_as_large_as_possible() -> None:
+    grids = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 20: (4, 5)}
     for paper in PAPER.values():
-        assert _grid(many, *paper) == grid
+        assert {many: _grid(many, *paper) for many in grids} == grids
 
 
 def test_fewer_boards_are_never_drawn_smaller() -> None:

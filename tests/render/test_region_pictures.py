@@ -4,11 +4,8 @@ import re
 
 import pytest
 
-from nqueens import problem
-from nqueens.api.placement import Placement
-from nqueens.board.board import Board
+from nqueens import BadInput, Board, Placement, problem
 from nqueens.board.regions import Regions
-from nqueens.errors import BadInput
 from nqueens.render.regions import Division, colours
 from nqueens.render.svg import svg_picture
 from nqueens.render.themes import THEMES
@@ -23,8 +20,7 @@ def test_walls_separate_regions_and_holes() -> None:
         "┌───────┬───────────┐", "│ ·   Q │ ·   ·   · │", "│   ┌───┴───┐       │", "│ · │ ·   · │ ·   · │",
         "├───┤       └───┐   │", "│ · │ ·   ×   · │ · │",
     ]  # fmt: skip
-    ring = Regions.of(["AAB", "A.B", "CCC"])
-    assert walls(ring, {}, holes={(1, 1)}).split("\n")[3] == "│ · │   │ · │"
+    assert walls(Regions.of(["AAB", "A.B", "CCC"]), {}, holes={(1, 1)}).split("\n")[3] == "│ · │   │ · │"
 
 
 def test_adjacent_regions_have_different_colours_if_there_are_enough() -> None:
@@ -42,8 +38,7 @@ def test_adjacent_regions_have_different_colours_if_there_are_enough() -> None:
 def test_a_picture_has_walls_between_regions_and_a_colour_for_each() -> None:
     asked = problem(regions=REGIONS)
     drawn = svg_picture({"queen": [(0, 0)]}, asked.board, division=Division(REGIONS, crosses={(4, 4)}, letters=True))
-    fills = re.findall(r'fill="(#[0-9a-f]{6})"/>', drawn)
-    assert set(colours(REGIONS, THEMES["plain"].regions)) <= set(fills)
+    assert set(colours(REGIONS, THEMES["plain"].regions)) <= set(re.findall(r'fill="(#[0-9a-f]{6})"/>', drawn))
     assert "M200 0v100" in drawn  # between A and B in the first row
     assert drawn.count("<text") == 5 * 4 + 25
     assert "l28 28m0 -28l-28 28" in drawn

@@ -7,20 +7,10 @@ from itertools import chain
 import pytest
 
 import nqueens
-from nqueens.api.watching import Trace
 from nqueens.board.board import Board, Square
+from nqueens.render import window
 from nqueens.render.events import Queens, event_dict, event_line, event_words
 from nqueens.render.replay import Replay
-from nqueens.render.window import (
-    fits_as_dots,
-    fits_window,
-    heads,
-    part_around,
-    room_for_numbers,
-    row_numbers,
-    window_dots,
-    window_rows,
-)
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
 
 ONE_OF_EACH: tuple[Event, ...] = (
@@ -32,7 +22,7 @@ def by_row(columns: Sequence[int]) -> Queens:
     return {row: frozenset([column]) for row, column in enumerate(columns)}
 
 
-def replay_of(run: Trace, kept: int = 20_000) -> Replay:
+def replay_of(run: nqueens.Trace, kept: int = 20_000) -> Replay:
     return Replay(run, lambda: run.report, kept)
 
 
@@ -88,29 +78,29 @@ def test_every_event_is_one_json_line_and_one_sentence() -> None:
 
 
 def test_windows() -> None:
-    assert [fits_window(Board(*sides), 77, 18) for sides in ((18, 39), (19, 39), (18, 40))] == [True, False, False]
-    assert [fits_as_dots(Board(rows, 156), 78, 18) for rows in (72, 73)] == [True, False]
-    parts = [part_around(*asked) for asked in ((0, 100, 10), (50, 100, 10), (99, 100, 10), (3, 5, 10))]
+    fit = [window.fits_window(Board(*sides), 77, 18) for sides in ((18, 39), (19, 39), (18, 40))]
+    assert fit == [True, False, False]
+    assert [window.fits_as_dots(Board(rows, 156), 78, 18) for rows in (72, 73)] == [True, False]
+    parts = [window.part_around(*asked) for asked in ((0, 100, 10), (50, 100, 10), (99, 100, 10), (3, 5, 10))]
     assert parts == [range(10), range(45, 55), range(90, 100), range(5)]
 
 
 def test_boards_with_squares_and_as_dots() -> None:
     marks: dict[Square, str] = {(1, 0): "clash", (0, 1): "by", (1, 2): "tested"}
-    lines = window_rows(by_row([1]), marks, range(2), range(3))
+    lines = window.window_rows(by_row([1]), marks, range(2), range(3))
     assert list(lines) == [[(".", ""), ("Q", "by"), (".", "")], [("x", "clash"), (".", ""), ("?", "tested")]]
     two = {0: frozenset([0]), 1: frozenset([1, 3]), 3: frozenset([0]), 4: frozenset([3])}
     first = chr(0x2800 + 0x01 + 0x10 + 0x40) + chr(0x2800 + 0x10)
-    assert list(window_dots(two, range(5), range(4))) == [first, "·" + chr(0x2800 + 0x08)]
-    assert list(window_dots(by_row([2]), range(1), range(3))) == ["·" + chr(0x2800 + 0x01)]
-    counted = [(ord(it) - 0x2800).bit_count() for it in chain(*window_dots(by_row([1, 3, 0, 2]), range(4), range(4)))]
-    assert sum(counted) == 4
+    assert list(window.window_dots(two, range(5), range(4))) == [first, "·" + chr(0x2800 + 0x08)]
+    assert list(window.window_dots(by_row([2]), range(1), range(3))) == ["·" + chr(0x2800 + 0x01)]
+    four = chain(*window.window_dots(by_row([1, 3, 0, 2]), range(4), range(4)))
+    assert sum((ord(it) - 0x2800).bit_count() for it in four) == 4
 
 
 def test_the_numbers_of_rows_and_columns() -> None:
     small, large = Board(3, 4), Board(101, 23)
-    assert heads(small, range(4)) == ["  0 1 2 3"]
-    assert row_numbers(small, range(3)) == ["0 ", "1 ", "2 "]
-    assert heads(large, range(8, 23)) == ["        1                   2", "    8 9 0 1 2 3 4 5 6 7 8 9 0 1 2"]
-    assert row_numbers(large, range(98, 101)) == [" 98 ", " 99 ", "100 "]
-    assert room_for_numbers(small) == (2, 1)
-    assert room_for_numbers(large) == (4, 2)
+    assert window.heads(small, range(4)) == ["  0 1 2 3"]
+    assert window.row_numbers(small, range(3)) == ["0 ", "1 ", "2 "]
+    assert window.heads(large, range(8, 23)) == ["        1                   2", "    8 9 0 1 2 3 4 5 6 7 8 9 0 1 2"]
+    assert window.row_numbers(large, range(98, 101)) == [" 98 ", " 99 ", "100 "]
+    assert [window.room_for_numbers(board) for board in (small, large)] == [(2, 1), (4, 2)]

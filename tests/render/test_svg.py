@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 from support.failing import fails
+from support.svg import texts
 
-from nqueens.board.board import Board
-from nqueens.errors import BadInput
+from nqueens import BadInput, Board
 from nqueens.render.names import file_name, square_name
 from nqueens.render.pieces import FIGURES, SIDE
 from nqueens.render.svg import MOST_ON_A_SHEET, svg_picture, svg_sheet
@@ -43,10 +43,6 @@ def dark_squares(svg: str) -> set[tuple[int, int]]:
     }
 
 
-def texts(svg: str) -> list[str | None]:
-    return [text.text for text in ElementTree.fromstring(svg).iterfind(".//text", NAME)]
-
-
 def squares(svg: str) -> int:
     """Returns the number of squares drawn individually."""
     return len(re.findall(r"h100v100h-100z", svg))
@@ -55,12 +51,10 @@ def squares(svg: str) -> int:
 def test_queens_and_squares() -> None:
     several = (([0], 1), ([1, 3, 0, 2], 4), (EIGHT, 8), ([0, 2, 4, 6, 1], 8), ([0, 0, 0], 1), ([39, 1, 3], 40))
     for columns, width in several:
-        rows = len(columns)
-        drawn = svg_picture(columns, Board(rows, width))
-        assert uses(drawn) == queens(columns)
-        assert dark_squares(drawn) == {
-            (row, column) for row in range(rows) for column in range(width) if (rows - 1 - row + column) % 2 == 0
-        }
+        board = Board(len(columns), width)
+        dark = {(row, column) for row, column in board if (board.rows - 1 - row + column) % 2 == 0}
+        drawn = svg_picture(columns, board)
+        assert (uses(drawn), dark_squares(drawn)) == (queens(columns), dark)
     for width in (0, 3):
         assert uses(svg_picture([], Board(0, width))) == []
 
@@ -72,10 +66,9 @@ def test_text_alternatives_dots_and_coordinates() -> None:
     assert tree.findtext("desc", namespaces=NAME) == "From the top row down the queens stand on b4, d3, a2, c1."
     assert "<title>1 queen on a 1 × 3 board</title>" in svg_picture([0], Board(1, 3))
     assert re.findall(r"M\d+ \d+h0", svg_picture([0, 2], Board(2, 100))) == ["M50 50h0", "M250 150h0"]
-    names = [file_name(column) for column in (0, 25, 26, 51, 52, 701, 702)]
-    assert names == ["a", "z", "aa", "az", "ba", "zz", "aaa"]
+    assert [file_name(column) for column in (0, 25, 26, 51, 52, 701, 702)] == ["a", "z", "aa", "az", "ba", "zz", "aaa"]
     assert (square_name((0, 0), Board(8, 8)), square_name((7, 7), Board(8, 8))) == ("a8", "h1")
-    assert texts(svg_picture(EIGHT[:5], Board(5, 8))) == [each for each in "abcdefgh12345" for _ in range(2)]
+    assert texts(svg_picture(EIGHT[:5], Board(5, 8))) == [*"aabbccddeeffgghh1122334455"]
     assert texts(svg_picture(EIGHT, Board(8, 8), labels="none")) == []
     assert 40 <= len(texts(svg_picture(range(1000), Board(1000, 1000)))) <= 100
 
@@ -157,11 +150,9 @@ def test_layers_are_side_by_side() -> None:
 
 
 def test_other_pieces_in_every_theme() -> None:
+    placed = {"amazon": [(0, 0)], "nightrider": [(1, 1)]}
     for theme in THEMES.values():
-        svg = svg_picture(
-            {"amazon": [(0, 0)], "nightrider": [(1, 1)]}, Board(2, 2, wraps={0}), theme=theme, labels="none"
-        )
-        assert texts(svg) == []
+        assert texts(svg_picture(placed, Board(2, 2, wraps={0}), theme=theme, labels="none")) == []
         many_boards = svg_sheet([{"knight": [(0, 0)]}] * 5, Board(2, 3), theme=theme)
         assert len(uses(many_boards)) == 5
         assert "5 placements of knights" in many_boards

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.failing import fails
+from support.svg import texts
 
-from nqueens.board.board import Board
+from nqueens import BadInput, Board
 from nqueens.board.verify import reason_of_judge
-from nqueens.errors import BadInput
 from nqueens.render.heat import heat_map
 from nqueens.render.marks import attacking_pieces, clashing
 from nqueens.render.svg import bare_board, bare_figure, svg_picture, svg_sheet
@@ -30,8 +30,7 @@ def test_pictures_in_every_theme(theme: Theme) -> None:
     drawn = svg_picture([1, 3, 0, 2], Board(4, 4), theme=theme, attacked=True, clashes=True)
     root = ElementTree.fromstring(drawn)
     used = [each.attrib["href"] for each in root.iter() if each.tag.endswith("use")]
-    ids = {f"#{each.attrib['id']}" for each in root.iter() if "id" in each.attrib}
-    assert set(used) == ids
+    assert set(used) == {f"#{each.attrib['id']}" for each in root.iter() if "id" in each.attrib}
     assert len(used) == 5
     assert theme.ink in drawn
     drawn_sheet = svg_sheet([[1, 3, 0, 2]] * 2, Board(4, 4), theme=theme)
@@ -41,9 +40,7 @@ def test_pictures_in_every_theme(theme: Theme) -> None:
     assert (plain == svg_picture([1, 3, 0, 2], Board(4, 4), theme=theme)) == (theme is PLAIN)
     assert 'id="nqueens-queen"' in plain
     captioned = svg_sheet([[1, 3, 0, 2], [2, 0, 3, 1]], Board(4, 4), captions=["first", "a < b"], theme=theme)
-    assert [each.text for each in ElementTree.fromstring(captioned).iter() if each.tag.endswith("text")] == [
-        "first", "a < b",
-    ]  # fmt: skip
+    assert texts(captioned) == ["first", "a < b"]
 
 
 def test_unsupported_drawings_are_refused() -> None:
@@ -82,9 +79,7 @@ def test_marks_of_other_pieces() -> None:
 
 
 def test_heat_maps_and_their_colours() -> None:
-    drawn = heat_map([[0, 1234], [5, 0]], solutions=1234)
-    texts = [each.text for each in ElementTree.fromstring(drawn).iter() if each.tag.endswith("text")]
-    assert texts[:4] == ["0", "1,234", "5", "0"]
+    assert texts(heat_map([[0, 1234], [5, 0]], solutions=1234))[:4] == ["0", "1,234", "5", "0"]
     ElementTree.fromstring(heat_map([[1, 1], [1, 1]], solutions=2))
     assert [mixed("#000000", "#ffffff", share) for share in (0, 0.5, 1)] == ["#000000", "#808080", "#ffffff"]
     assert readable_on("#ffffff", "#000000", "#eeeeee") == "#000000"

@@ -10,8 +10,7 @@ import pytest
 from support.failing import fails
 from support.tables import rows
 
-from nqueens.board.board import Board
-from nqueens.errors import BadInput
+from nqueens import BadInput, Board
 from nqueens.render.formats import FORMATS, format_of_file, get_format
 from nqueens.render.write import write, write_many
 
@@ -78,30 +77,25 @@ def test_wrong_placements(name: str) -> None:
     wrong: list[tuple[Any, Board, str]] = [
         ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2 × 4 board\."),
         ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1 × 1 board\."),
-        ([0.5], Board(1, 1), r"A placement must be a list of whole numbers"),
-        (["0"], Board(1, 1), r"A placement must be a list of whole numbers"),
+        *(([column], Board(1, 1), r"A placement must be a list of whole numbers") for column in (0.5, "0")),
         ([0], Board(1, 1, 1), r"A placement on the 1 × 1 × 1 board must have one column per row, got 1\."),
     ]
     for columns, board, sentence in wrong:
         for given in (columns, numpy.array(columns)):
             fails(BadInput, sentence, write, given, board, name)
-            with pytest.raises(BadInput, match=sentence):
-                list(write_many([given], board, name))
+            fails(BadInput, sentence, many, [given], name, board)
     if name in ("board", "leetcode", "latex"):
-        with pytest.raises(BadInput, match=rf"too large for the format {name}, .* at most [0-9]+ squares"):
-            write(range(10**6), Board(10**6, 10**6), name)
+        large = rf"too large for the format {name}, .* at most [0-9]+ squares"
+        fails(BadInput, large, write, range(10**6), Board(10**6, 10**6), name)
     if name in ("npy", "csv"):  # a table has rows of equal length
-        with pytest.raises(BadInput, match=r"A placement on the 4 × 4 board must have one column per row, got 1\."):
-            list(write_many([FOUR, [0]], BOARD, name))
+        short = r"A placement on the 4 × 4 board must have one column per row, got 1\."
+        fails(BadInput, short, many, [FOUR, [0]], name)
     if get_format(name).any_pieces:
         assert write({"queen": [(0, 0)]}, BOARD, name)
         return
-    with pytest.raises(BadInput) as error:
-        write({"queen": [(0, 0)]}, BOARD, name)
-    assert str(error.value) == (
-        "Placements without one queen in every row of a plane board are written as "
-        f"board, squares, matrix, pairs, json, jsonl, svg, got '{name}'."
-    )
+    plain = r"^Placements without one queen in every row of a plane board are written as "
+    formats = rf"board, squares, matrix, pairs, json, jsonl, svg, got '{name}'\.$"
+    fails(BadInput, plain + formats, write, {"queen": [(0, 0)]}, BOARD, name)
 
 
 def test_the_table() -> None:
