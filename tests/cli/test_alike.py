@@ -17,7 +17,7 @@ from pathlib import Path
 
 import click
 import pytest
-from support.running import ENVELOPE, Ran, Run
+from support.running import ENVELOPE, Ran, Run, lines_of
 from support.schema import check_schema
 from support.subcommands import CODE, LIMITED, MODES, NO, NONE, SLOW, leaves, words_of
 
@@ -27,6 +27,7 @@ from nqueens.cli.main import main
 from nqueens.cli.options import SquareType
 
 Console = Callable[..., tuple[bytes, str, int]]
+Inputs = dict[str, bytes]
 
 COMMANDS = dict(leaves(nqueens))
 SEEDED = {"sample", "estimate", "compare", "repair"}
@@ -96,24 +97,20 @@ def console(monkeypatch: pytest.MonkeyPatch) -> Console:
     """Returns a function that runs the command with an encoding for both streams: output bytes, errors and status."""
 
     def run(encoding: str, *arguments: str) -> tuple[bytes, str, int]:
-        streams = [io.TextIOWrapper(io.BytesIO(), encoding=encoding) for _ in "oe"]
-        for name, stream in zip(("stdout", "stderr"), streams, strict=True):
-            monkeypatch.setattr(sys, name, stream)
+        out, err = io.BytesIO(), io.BytesIO()
+        for name, stream in (("stdout", out), ("stderr", err)):
+            monkeypatch.setattr(sys, name, io.TextIOWrapper(stream, encoding=encoding, write_through=True))
         with pytest.raises(SystemExit) as ended:
             main(arguments)
-        printed = []
-        for stream in streams:
-            stream.flush()
-            assert isinstance(stream.buffer, io.BytesIO)
-            printed.append(stream.buffer.getvalue())
         assert isinstance(ended.value.code, int)
-        return printed[0], printed[1].decode(encoding), ended.value.code
+        return out.getvalue(), err.getvalue().decode(encoding), ended.value.code
 
     return run
 
 
 @pytest.mark.usefixtures("input_folder")
 def test_every_subcommand_and_its_help_in_ascii(console: Console) -> None:
+    assert set(MODES) == set(COMMANDS)  # every subcommand is tried
     for name, lines in MODES.items():
         group, _, below = name.partition(" ")
         out, err, status = console("ascii", *(["ledger", "FILE", below] if group == "ledger" else name.split()), "-h")
@@ -143,10 +140,9 @@ def test_replacements_are_readable_and_complete(console: Console) -> None:
 
 TABLES: dict[str, dict[str, list[str]]] = {kind: {} for kind in ("wrong", "called", "matters", "same", "other")}
 """options.txt: invalid values, values that matter, other names and unusual defaults of options."""
-for each in Path(__file__).with_name("options.txt").read_text(encoding="utf-8").splitlines():
-    if each and not each.startswith("#"):
-        kind, option, *value = each.split(" ", 2)
-        TABLES[kind].setdefault(option, []).append("".join(value))
+for each in lines_of("options.txt"):
+    kind, option, *value = each.split(" ", 2)
+    TABLES[kind].setdefault(option, []).append("".join(value))
 
 
 def options_of(name: str) -> list[click.Option]:
@@ -167,29 +163,21 @@ def wrong_values(option: click.Option) -> list[str]:
     return TABLES["wrong"].get(long) or ["99,99" if isinstance(option.type, SquareType) else "nonsense"]
 
 
-def test_every_subcommand_is_tried() -> None:
-    assert set(MODES) == set(COMMANDS)
-
-
 class Trial:
     """Runs lines in a folder with the inputs, and compares the outputs."""
 
-    def __init__(self, run: Run, inputs: dict[str, bytes], folder: Path) -> None:
+    def __init__(self, run: Run, inputs: Inputs, folder: Path) -> None:
         self._run, self._inputs, self._folder = run, inputs, folder
         self._stamps: dict[str, tuple[int, int]] = {}
 
     def __call__(self, name: str, line: str, *option: str) -> tuple[Ran, dict[str, bytes]]:
         self._tidy()
         ran = self._run(*words_of(name), *shlex.split(line), *option)
-        files = {
-            name: file.read_bytes() if file.suffix != ".db" else b""
-            for name, file in self._files()
-            if name not in self._inputs
-        }
+        made = [(name, file) for name, file in self._files() if name not in self._inputs]
+        files = {name: b"" if file.suffix == ".db" else file.read_bytes() for name, file in made}
         return Ran(_without_times(ran.out), _without_times(ran.err), ran.status), files
 
     def _files(self) -> list[tuple[str, Path]]:
-        """Returns the files in the folder and those below it, with their names."""
         return [(str(file.relative_to(self._folder)), file) for file in self._folder.rglob("*") if file.is_file()]
 
     def _tidy(self) -> None:
@@ -208,19 +196,12 @@ class Trial:
                 self._stamps[name] = file.stat().st_mtime_ns, file.stat().st_size
 
 
-def _names(option: str, sentence: str) -> bool:
-    """Returns whether the message names its option or the option's parameter."""
-    words = (option, option.removeprefix("--").replace("-", " "), *TABLES["called"].get(option, ()))
-    return any(word.lower() in sentence.lower() for word in words)
-
-
 def _without_times(text: str) -> str:
     text = re.sub(r'"(\w*seconds\w*|time|cpu_error)": [\d.e-]+', "", text)
     return re.sub(r"[\d.,]+ *(s|ms|µs|min)\b|[\d.]+e-0\d|\d+\.\d\d s|ln Q.*|≈.*", "", text)
 
 
 def lane(name: str, number: int) -> list[pytest.MarkDecorator]:
-    """Returns the mark of a subcommand's line with this number."""
     return [] if number < 2 and name not in SLOW else [pytest.mark.full if number < 4 else pytest.mark.long]
 
 
@@ -233,9 +214,7 @@ LINES = [
 
 
 @pytest.mark.parametrize(("name", "line"), LINES)
-def test_every_option_has_an_effect(
-    run: Run, input_folder: Path, inputs: dict[str, bytes], name: str, line: str
-) -> None:
+def test_every_option_has_an_effect(run: Run, input_folder: Path, inputs: Inputs, name: str, line: str) -> None:
     trial = Trial(run, inputs, input_folder)
     ignored = []
     base = trial(name, line)
@@ -246,9 +225,11 @@ def test_every_option_has_an_effect(
         long = long_name(option)
         if any(each in shlex.split(line) for each in option.opts):
             continue
+        called = (long, long.removeprefix("--").replace("-", " "), *TABLES["called"].get(long, ()))
         for wrong in wrong_values(option):
             ran, files = trial(name, line, f"{long}={wrong}")
-            if ran.status not in (1, 2) or ran.out or set(files) - {"new.db"} or not _names(long, ran.err):
+            named = any(word.lower() in ran.err.lower() for word in called)
+            if ran.status not in (1, 2) or ran.out or set(files) - {"new.db"} or not named:
                 ignored.append(f"{long} {wrong}: {ran}")
         values = TABLES["matters"].get(long, [""] if option.is_flag else [])
         if not values or f"{name} {line}".startswith(tuple(TABLES["same"].get(long, ()))):
@@ -261,33 +242,26 @@ def test_every_option_has_an_effect(
 OPTIONS = [(long_name(option), name, option) for name in COMMANDS for option in options_of(name)]
 
 
-def value_of(option: click.Option) -> str:
-    if option.is_flag:
-        return ""
-    return (option.metavar or option.type.name).replace("FOLDER", "FILE") + ("…" if option.multiple else "")
-
-
-def default_of(option: click.Option) -> str:
-    shown = isinstance(option.default, str | int | float) and not option.is_flag
-    return str(option.default) if shown else ""
-
-
 def test_an_option_name_means_the_same_everywhere() -> None:
     values, defaults = defaultdict(set), defaultdict(set)
     for name, command, option in OPTIONS:
-        values[name].add(value_of(option))
+        value = (option.metavar or option.type.name).replace("FOLDER", "FILE") + ("…" if option.multiple else "")
+        values[name].add("" if option.is_flag else value)
+        default = str(option.default) if isinstance(option.default, str | int | float) and not option.is_flag else ""
         others = dict(line.split(":") for line in TABLES["other"].get(name, ()))
         if command in others:
-            assert default_of(option) == others[command].strip(), (command, name)
+            assert default == others[command].strip(), (command, name)
         else:
-            defaults[name].add(default_of(option))
+            defaults[name].add(default)
     assert [name for name in values if len(values[name]) > 1] == []
     assert [name for name in defaults if len(defaults[name]) > 1] == []
 
 
 def test_every_option_is_described() -> None:
+    defaulted = ("--time-limit", "--problem", "--piece", "--threads", "--limit", "--pawns")
     for name, command, option in OPTIONS:
         assert option.help, (command, name)
+        assert name not in defaulted or option.default is not None or "default" in option.help, (command, name)
         assert option.help[0].isupper() or name == "--paper", (command, name)
         assert option.help.endswith((".", ")")), (command, name)
         assert not re.match(r"(The same,|Only dimension)", option.help), (command, name)

@@ -27,7 +27,6 @@ def test_refused(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, part
 
 @pytest.mark.parametrize("part", range(4))
 def test_answered(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, part: int) -> None:
-    """Checks each line of answered.txt, in a folder with its files."""
     monkeypatch.chdir(tmp_path)
     lines = lines_of("answered.txt")
     for name, content in (each[2:].split(": ", 1) for each in lines if each.startswith("@ ")):

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 from support.running import Ran, Run
+from support.svg import texts
 from support.terminals import on_terminal
 
 import nqueens
@@ -66,14 +67,6 @@ def test_the_table_fits_a_terminal(columns: int) -> None:
     assert {word for each in specs() for word in each.title.split()} <= {*ran.out.split()}
 
 
-PUZZLE = "4x1.AABBACDBCCDBCCDB"
-
-
-def texts_of(chart: Path, **attributes: str) -> list[str]:
-    every = [each for each in ElementTree.parse(chart).iter() if each.tag.endswith("text")]
-    return [each.text or "" for each in every if attributes.items() <= each.attrib.items()]
-
-
 def test_tables_as_files(run: Run, tmp_path: Path) -> None:
     for suffix, first in (
         (".csv", "solver,answered,time,nodes,squares,remark"), (".tex", "% needs \\usepackage{booktabs}"),
@@ -98,13 +91,14 @@ def test_the_chart(run: Run, tmp_path: Path) -> None:
     for sizes in ("8", "--sweep 4..8"):
         line = f"compare {sizes} --solvers sets,min-conflicts --repeat 2 --plot {chart}"
         assert run(*line.split()).status == 0
-        assert all(any(text.startswith(start) for text in texts_of(chart)) for start in ("sets", "First solution"))
+        shown = texts(chart.read_text("utf-8"))
+        assert all(any(text.startswith(start) for text in shown) for start in ("sets", "First solution"))
     for options, number, first in (
         ("--solvers sets --measure nodes", 2, "nodes"), ("--solvers sets", 5, ""),
         ("--solvers complete,construct", 2, "seconds"),
     ):  # fmt: skip
         run("compare", "6", "--repeat", "1", "--plot", str(chart), *options.split())
-        panels = texts_of(chart, **{"font-size": "13"})
+        panels = texts(chart.read_text("utf-8"), **{"font-size": "13"})
         assert (len(panels), panels[0][: len(first)]) == (number, first)
         assert float(ElementTree.parse(chart).getroot().get("height", 0)) < 1500
         if first == "nodes":

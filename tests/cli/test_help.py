@@ -11,7 +11,6 @@ from support.running import Ran, Run
 from support.subcommands import SLOW, leaves
 
 from nqueens.cli import commands
-from nqueens.cli.commands import GROUPS
 from nqueens.cli.group import nqueens
 from nqueens.cli.headings import Heading
 
@@ -24,7 +23,6 @@ FILES = {
     "codes.txt": "NQ1 | Ada | sets.6 | seed 3 | test | 9/10 | b30e72e2\n",
     "answer.txt": "v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n",
 }
-"""Input files of the examples."""
 
 
 def help_line(name: str) -> list[str]:
@@ -34,13 +32,12 @@ def help_line(name: str) -> list[str]:
 
 def test_every_subcommand_is_in_one_group_of_the_list(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     files = {file.stem.replace("_", "-") for file in Path(commands.__file__).parent.glob("*.py")} - {"--init--"}
-    named = [name for group in GROUPS.values() for name in group]
-    assert sorted(named) == sorted(files)
+    assert sorted([name for group in commands.GROUPS.values() for name in group]) == sorted(files)
     monkeypatch.setenv("COLUMNS", "80")
     lines = run("--help").out.splitlines()
     for command in ("", "ledger", "generate"):
         assert "..." not in run(*command.split(), "--help").out.partition("Commands:")[2].partition("Examples:")[0]
-    for heading, group in GROUPS.items():
+    for heading, group in commands.GROUPS.items():
         at = lines.index(f"{heading}:")
         assert [tuple(it.split(None, 1)) for it in lines[at + 1 : at + 1 + len(group)]] == [*group.items()]
         assert lines[at + 1 + len(group)] == ""
@@ -67,8 +64,7 @@ def test_help_shows_examples_and_defaults(run: Run, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=[pytest.mark.full] * (name in SLOW)) for name in EXAMPLES if name != "serve"],
+    "name", [pytest.param(name, marks=[pytest.mark.full] * (name in SLOW)) for name in EXAMPLES if name != "serve"]
 )
 def test_examples_run(run: Run, input_folder: Path, name: str) -> None:
     """In this process, or in a shell if an example needs one."""
@@ -100,11 +96,3 @@ def test_options_are_grouped_under_short_headings(run: Run, monkeypatch: pytest.
         assert {"Options", "Output"} <= set(headings), name
     lines = run("space", "--help").out.splitlines()
     assert [line for line in lines if line[:-1] in list(Heading)] == ["Options:"]
-
-
-def test_an_option_has_the_same_default_text_everywhere() -> None:
-    for path, command in leaves(nqueens):
-        for parameter in command.params:
-            named = parameter.name in ("time_limit", "problem", "piece", "threads", "limit", "pawns")
-            if isinstance(parameter, click.Option) and named and parameter.default is None:
-                assert "default" in (parameter.help or ""), (path, parameter.name)

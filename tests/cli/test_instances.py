@@ -14,14 +14,6 @@ from nqueens.cli import input as reading
 from nqueens.cli.commands import check_proof
 from nqueens.models.export import FORMATS
 from nqueens.puzzles.formats.table import FORMATS as PUZZLE_FORMATS
-from nqueens.puzzles.reading import puzzles_in_text
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> str:
-    path = tmp_path / "instance.param"
-    path.write_text("letting n be 6\nletting init be [[0, 1]]\nletting diags be [[2, 1]]\n")
-    return str(path)
 
 
 @pytest.mark.parametrize(("n", "seed"), [(4, 0), (5, 3), (6, 1), (7, 2)])
@@ -64,7 +56,9 @@ def test_npy_files_through_a_memory_map(run: Run, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [Path(file)]
 
 
-def test_models_of_a_file(file: str, run: Run) -> None:
+def test_models_of_a_file(tmp_path: Path, run: Run) -> None:
+    file = str(tmp_path / "instance.param")
+    Path(file).write_text("letting n be 6\nletting init be [[0, 1]]\nletting diags be [[2, 1]]\n")
     assert json.loads(run("compare", file, "--solvers", "sets", "--json").out)
     for name in (each.name for each in FORMATS if each.holds != "graph"):
         written = run("export", file, "--format", name)
@@ -74,18 +68,16 @@ def test_models_of_a_file(file: str, run: Run) -> None:
     assert len({run("export", *line, "--format", "lp").out for line in lines}) == 1
 
 
-@pytest.mark.parametrize(
-    "name", [f"q.{end}" for end in ("cnf", "mzn", "smt2", "essence", "col", "wcnf", "dlx", "xml", "MZN", "lp")]
-)
-def test_the_name_of_the_file_decides_the_format(name: str, tmp_path: Path, run: Run) -> None:
-    path = tmp_path / name
+@pytest.mark.parametrize("end", ["cnf", "mzn", "smt2", "essence", "col", "wcnf", "dlx", "xml", "MZN", "lp"])
+def test_the_name_of_the_file_decides_the_format(end: str, tmp_path: Path, run: Run) -> None:
+    path = tmp_path / f"q.{end}"
     assert run("export", "4", "-o", str(path)).status == 0
     form, *others = (each.name for each in FORMATS if path.suffix.lower() in each.suffixes)
     assert path.read_text() == nqueens.model(4).write(form)
     others += ["minizinc-01"] if form == "minizinc" else []
     for other in ("mps", "opb", *others):
         assert (run("export", "4", "--format", other, "-o", str(path)).status == 0) == (other in others)
-    if name == "q.mzn":
+    if end == "mzn":
         assert run("export", "domination", "4", "-o", str(path)).status == 0
         assert path.read_text().startswith("% As few queens")
     assert run("export", "4", "--format", form, "-o", str(tmp_path / "model.txt")).status == 0
@@ -96,9 +88,8 @@ def test_a_file_named_like_a_problem_is_not_a_board(run: Run, tmp_path: Path, mo
     monkeypatch.chdir(tmp_path)
     for name in ("queens", "colouring"):
         (tmp_path / name).write_bytes(b"\x7fELF\xff")
-    assert (
-        "N is required; usage: `nqueens export [OPTIONS] [PROBLEM] N`." in run("export", "queens", "--format", "lp").err
-    )
+    refused = run("export", "queens", "--format", "lp")
+    assert "N is required; usage: `nqueens export [OPTIONS] [PROBLEM] N`." in refused.err
     for line in ("export 4 queens --format lp", "export colouring 2 --format lp"):
         assert run(*line.split()).status == 0
     assert run("optimise", "2", "colouring", "--progress", "none").out.startswith("4 colours, proved optimal")
@@ -124,8 +115,7 @@ def test_endless_input_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.
 def test_input_that_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"\xff")
     for line in ("complete {}", "latin {}", "latin {} --queens", "import-solution {} --board 4 --from lp"):
-        ran = run(*line.format(tmp_path / "file").split())
-        assert ran == Ran("", "The input must be UTF-8 text.\n", 2), line
+        assert run(*line.format(tmp_path / "file").split()) == Ran("", "The input must be UTF-8 text.\n", 2), line
 
 
 def test_a_port_in_use(run: Run) -> None:
@@ -146,17 +136,13 @@ def test_the_extra_is_named(run: Run, monkeypatch: pytest.MonkeyPatch, module: s
     assert (ran.status, f'pip install "python-nqueens[{extra}]"' in ran.err) == (2, True)
 
 
-CODE = "4x1.AABBACDBCCDBCCDB"
-ROWS = "AABB\nACDB\nCCDB\nCCDB"
-
-
 def test_help_lists_every_format(run: Run) -> None:
     lines = [line.split() for line in run("convert", "--help").out.splitlines()]
     assert [words[0] for words in lines[lines.index(["Formats:"]) + 1 :]] == list(PUZZLE_FORMATS)
 
 
 WRITTEN = [
-    b"\xef\xbb\xbfAABB \r\nACDB\t\r\nCCDB\r\n  CCDB\r\n\r\n", ROWS.encode("utf-16"),
+    b"\xef\xbb\xbfAABB \r\nACDB\t\r\nCCDB\r\n  CCDB\r\n\r\n", "AABB\nACDB\nCCDB\nCCDB".encode("utf-16"),
     b"1\t1\t2\t2\n1\t3\t4\t2\n3\t3\t4\t2\n3\t3\t4\t2",
     "🟥🟥🟦🟦\n🟥⬛\ufe0f🟩🟦\n⬛⬛🟩🟦\n⬛\ufe0f⬛🟩🟦\n".encode(),
 ]  # fmt: skip
@@ -173,7 +159,7 @@ def test_common_variants_of_files(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "puzzle.txt"
     for content in WRITTEN:
         file.write_bytes(content)
-        assert run("convert", str(file)) == Ran(f"{CODE}\n", "", 0), content
+        assert run("convert", str(file)) == Ran("4x1.AABBACDBCCDBCCDB\n", "", 0), content
     for content, sentence in WITHOUT:
         file.write_bytes(content)
         for line in (("convert", str(file)), ("count", "--regions", str(file))):
@@ -203,7 +189,7 @@ def test_a_shape_from_a_picture(run: Run, tmp_path: Path) -> None:
     bar = pillow.new("L", (80, 80), 255)
     bar.paste(0, (20, 20, 50, 30))
     bar.save(picture)
-    regions = puzzles_in_text(run("generate", "regions", "8", "--shape", picture).out)[0].regions
+    regions = nqueens.read_puzzles(run("generate", "regions", "8", "--shape", picture).out)[0].regions
     assert regions is not None
     assert ((2, 2), (2, 3), (2, 4)) in regions.squares
     Path(picture).write_bytes(b"\x89PNG\r\n\x1a\n\xff")

@@ -19,35 +19,28 @@ from nqueens.cli import commands
 from nqueens.cli.group import guide
 from nqueens.known import sequence
 from nqueens.models import export
-from nqueens.models.export import FORMATS as MODEL_FORMATS
 from nqueens.problems import catalogue, goals, pieces
-from nqueens.problems.catalogue import CATALOGUE
 from nqueens.problems.completion_files import FORMATS as COMPLETION_FORMATS
-from nqueens.problems.goals import GOALS
-from nqueens.problems.pieces import FAIRY, HOPPERS, PIECES
-from nqueens.puzzles.formats import table
 from nqueens.puzzles.formats.table import FORMATS as PUZZLE_FORMATS
 from nqueens.render import formats, themes
-from nqueens.render.formats import FORMATS
 from nqueens.render.names import is_square_name, square_name, square_named
-from nqueens.render.themes import THEMES
 from nqueens.solvers import registry
-from nqueens.solvers.registry import SOLVERS
 from nqueens.solvers.spec import Family
 
+PROBLEMS = [each.name for each in catalogue.CATALOGUE]
+GOALS = [each.name for each in goals.GOALS]
+MODEL_FORMATS = [each.name for each in export.FORMATS]
 NAMES: dict[str, tuple[str, Collection[str], Mapping[str, str]]] = {
     "solver": ("solve 6 --solver {}", registry.SOLVERS, registry.ALIASES),
-    "problem": ("problems {}", [each.name for each in catalogue.CATALOGUE], catalogue.ALIASES),
+    "problem": ("problems {}", PROBLEMS, catalogue.ALIASES),
     "piece": ("solve 4 --piece {}", [*pieces.PIECES, *pieces.HOPPERS], pieces.ALIASES),
     "format": ("solve 4 --format {}", formats.FORMATS, formats.ALIASES),
-    "model format": ("export queens 3 --format {}", [each.name for each in export.FORMATS], export.ALIASES),
-    "puzzle format": ("convert 4x1.AABBACDBCCDBCCDB --format {}", table.FORMATS, {}),
+    "model format": ("export queens 3 --format {}", MODEL_FORMATS, export.ALIASES),
+    "puzzle format": ("convert 4x1.AABBACDBCCDBCCDB --format {}", PUZZLE_FORMATS, {}),
     "theme": ("show 4 --format svg --theme {}", themes.THEMES, themes.ALIASES),
-    "goal": ("optimise {} 3", [each.name for each in goals.GOALS], goals.ALIASES),
+    "goal": ("optimise {} 3", GOALS, goals.ALIASES),
 }
 """A line that takes a name, the names, and the aliases."""
-
-COMMANDS = {**commands.COMMANDS, "--version": ""}
 
 
 def test_aliases(run: Run) -> None:
@@ -75,9 +68,9 @@ def test_a_misspelling_suggests_the_right_name(run: Run, kind: str) -> None:
 
 
 def test_aliases_and_misspellings_of_subcommands(run: Run) -> None:
+    names = {*commands.COMMANDS, "--version"}
     for alias, name in commands.COMMAND_ALIASES.items():
-        assert name in COMMANDS
-        assert alias not in COMMANDS
+        assert (name in names, alias in names) == (True, False)
         if name != "--version":
             assert run("help", alias).out == run(name, "--help").out
     assert run("draw", "--help").out.startswith("Usage: nqueens show ")
@@ -103,7 +96,6 @@ def test_the_page_lists_every_alias() -> None:
 def test_alternative_help_and_version_options(run: Run) -> None:
     assert run("help") == run("-h") == run("--help")
     assert run("-V") == run("version") == run("--version")
-    assert run("draw", "4") == run("show", "4")
 
 
 @given(st.integers(1, 800), st.integers(1, 800), st.data())
@@ -122,37 +114,27 @@ def test_more_digits_than_python_parses(run: Run) -> None:
 def test_the_bare_command_prints_a_guide_on_a_terminal(process: Run, run: Run) -> None:
     assert process("4") == run("4")
     assert process() == Ran("", "Usage: nqueens N\n", 1)
-    shown = f"Usage: nqueens N\n\n{guide()}\n"
-    assert on_terminal(all_streams=True) == Ran(shown, "", 1)
+    assert on_terminal(all_streams=True) == Ran(f"Usage: nqueens N\n\n{guide()}\n", "", 1)
     assert [line.split()[1] for line in guide().splitlines()] == ["8", "solve", "count", "trace", "serve", "--help"]
 
 
-PROBLEMS = [each.name for each in CATALOGUE]
-GOAL_NAMES = [each.name for each in GOALS]
-
-
-@pytest.mark.parametrize(
-    ("line", "names"),
-    [
-        ("nqueens ", commands.COMMANDS), ("nqueens so", ["solve", "solvers", "solver-template"]),
-        ("nqueens ledger count.db s", ["status"]), ("nqueens sheet ", ["queens", "regions"]),
-        ("nqueens solve --pie", ["--piece", "--pieces"]), ("nqueens solve 8 --solver ", SOLVERS),
-        ("nqueens solve 8 --solver min", ["min-conflicts"]), ("nqueens solvers kao", ["kaosar"]),
-        ("nqueens compare 8 --solvers ", [*SOLVERS, *Family, "all"]),
-        ("nqueens compare 8 --solvers sets,ri", ["sets,richards"]), ("nqueens count 8 --problem ", PROBLEMS),
-        ("nqueens problems ", PROBLEMS), ("nqueens count 8 --piece ", [*PIECES, *HOPPERS, *FAIRY]),
-        ("nqueens list 8 --format ", FORMATS), ("nqueens show 8 --format ", [*FORMATS, "png", "pdf"]),
-        ("nqueens show 8 --theme ", THEMES), ("nqueens optimise ", GOAL_NAMES),
-        ("nqueens export ", [*PROBLEMS, *GOAL_NAMES]),
-        ("nqueens export queens 8 --format ", [each.name for each in MODEL_FORMATS]),
-        ("nqueens import-solution answer --from ", [each.name for each in MODEL_FORMATS]),
-        ("nqueens convert puzzles --format ", PUZZLE_FORMATS),
-        ("nqueens generate completion 8 --format ", COMPLETION_FORMATS),
-        ("nqueens ledger count.db export --format ", ["csv", "jsonl"]),
-        ("nqueens known A0001", ["A000170"]), ("nqueens known nqueens_a", [sequence("A000170").id]),
-        ("nqueens explain puzz", ["file,puzz"]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("line", "names"), [
+    ("nqueens ", commands.COMMANDS), ("nqueens so", ["solve", "solvers", "solver-template"]),
+    ("nqueens ledger count.db s", ["status"]), ("nqueens sheet ", ["queens", "regions"]),
+    ("nqueens solve --pie", ["--piece", "--pieces"]), ("nqueens solve 8 --solver ", registry.SOLVERS),
+    ("nqueens solve 8 --solver min", ["min-conflicts"]), ("nqueens solvers kao", ["kaosar"]),
+    ("nqueens compare 8 --solvers ", [*registry.SOLVERS, *Family, "all"]),
+    ("nqueens compare 8 --solvers sets,ri", ["sets,richards"]), ("nqueens count 8 --problem ", PROBLEMS),
+    ("nqueens count 8 --piece ", [*pieces.PIECES, *pieces.HOPPERS, *pieces.FAIRY]), ("nqueens problems ", PROBLEMS),
+    ("nqueens list 8 --format ", formats.FORMATS), ("nqueens show 8 --format ", [*formats.FORMATS, "png", "pdf"]),
+    ("nqueens show 8 --theme ", themes.THEMES), ("nqueens optimise ", GOALS),
+    ("nqueens export ", [*PROBLEMS, *GOALS]), ("nqueens export queens 8 --format ", MODEL_FORMATS),
+    ("nqueens import-solution answer --from ", MODEL_FORMATS), ("nqueens convert puzzles --format ", PUZZLE_FORMATS),
+    ("nqueens generate completion 8 --format ", COMPLETION_FORMATS),
+    ("nqueens ledger count.db export --format ", ["csv", "jsonl"]),
+    ("nqueens known A0001", ["A000170"]), ("nqueens known nqueens_a", [sequence("A000170").id]),
+    ("nqueens explain puzz", ["file,puzz"]),
+])  # fmt: skip
 def test_names_complete(run: Run, monkeypatch: pytest.MonkeyPatch, line: str, names: list[str]) -> None:
     """Completes the last word of a line, which is empty if the line ends with a space."""
     monkeypatch.setenv("COMP_WORDS", line)

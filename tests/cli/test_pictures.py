@@ -8,15 +8,18 @@ from xml.etree import ElementTree
 import pytest
 from support.page_examples import printed_by
 from support.running import Ran, Run
+from support.svg import texts
 
 from nqueens import Placement
 from nqueens.api.judge import reason_against
 
 PUZZLE = "4x1.AABBACDBCCDBCCDB"
-
-
-def texts(svg: str) -> list[str]:
-    return [each.text or "" for each in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
+PNG, PDF = ("resvg_py", ".png", b"\x89PNG"), ("reportlab", ".pdf", b"%PDF-")
+INSTANCES = {
+    "drawn": ". Q . .\n. . . x\n. . . .\n. . . .\n",
+    "json": '{"rows": 4, "columns": 4, "fixed": [[0, 1]], "forbidden": [[1, 3]], "excluded": []}\n',
+    "csplib": "letting n = 4\nletting init = [[0, 1]]\nletting diags = [[6, 1]]\n",
+}
 
 
 def queens(svg: str) -> int:
@@ -71,9 +74,6 @@ def test_heat(run: Run) -> None:
     assert drawn.count("<rect") == 8 + 1  # eight squares and the background
 
 
-PNG, PDF = ("resvg_py", ".png", b"\x89PNG"), ("reportlab", ".pdf", b"%PDF-")
-
-
 @pytest.mark.parametrize(("library", "suffix", "start", "lines"), [
     (*PNG, ["show 6", "sheet 6", "heat 6"]), ("PIL", ".gif", b"GIF89a", ["animate 4 --size 120"]),
     (*PDF, ["show 6", "show 5 --torus --theme print --attacked", "show 4 --problem nightriders", "show 100", "heat 6",
@@ -103,16 +103,8 @@ def test_boards_with_some_queens_and_none(run: Run) -> None:
     assert queens(part) == 3
     assert len([text for text in texts(part) if text.isdigit()]) == 8 + 13  # ranks, and the empty squares
     assert "<circle" not in part
-    clashing = run("show", "-", "--format", "svg", "--clashes", stdin="Q..Q\n....\n....\n....\n").out
-    assert clashing.count("<circle") == 2
+    assert run("show", "-", "--format", "svg", "--clashes", stdin="Q..Q\n....\n....\n....\n").out.count("<circle") == 2
     assert queens(run("show", "4", "--unsolved", "--format", "svg").out) == 0
-
-
-INSTANCES = {
-    "drawn": ". Q . .\n. . . x\n. . . .\n. . . .\n",
-    "json": '{"rows": 4, "columns": 4, "fixed": [[0, 1]], "forbidden": [[1, 3]], "excluded": []}\n',
-    "csplib": "letting n = 4\nletting init = [[0, 1]]\nletting diags = [[6, 1]]\n",
-}
 
 
 @pytest.mark.parametrize("name", INSTANCES)
@@ -144,8 +136,7 @@ def test_output_of_list_and_solve_is_verified(run: Run, tmp_path: Path) -> None:
 
 def test_standard_input_is_verified(run: Run) -> None:
     script = "echo '[0]' | nqueens verify /dev/stdin && nqueens list 6 | nqueens verify -"
-    shown = printed_by(script, Path(), columns=80)
-    assert shown == "1 placement: a solution.\n4 placements: all are solutions.\n"
+    assert printed_by(script, Path(), columns=80) == "1 placement: a solution.\n4 placements: all are solutions.\n"
     not_text = run("verify", "-", stdin=b"[1, 3, 0, 2]\n\xff\n")
     assert not_text == Ran("", "Line 2: expected UTF-8 text, got invalid bytes.\n", 2)
     for form in ("board", "squares", "matrix", "pairs", "json", "jsonl"):  # these include their board
@@ -165,10 +156,8 @@ def test_many_placements_are_judged_in_blocks(run: Run, monkeypatch: pytest.Monk
         ("[1, 1, 1, 1, 1, 1, 1, 1, 1]", "the queens on (0, 1) and (1, 1) share a column"),
     ):  # fmt: skip
         given = [*lines, *lines[:200], wrong, *lines]
-        total = len(given) - (not wrong.startswith("["))
-        said = (
-            f"Line 553: {why}.\n{total} placements: 1 wrong.\n" if why else f"{total} placements: all are solutions.\n"
-        )
+        counted = f"{len(given) - (not wrong.startswith('['))} placements"
+        said = f"Line 553: {why}.\n{counted}: 1 wrong.\n" if why else f"{counted}: all are solutions.\n"
         judged.reset_mock()
         assert run("verify", "-", stdin="\n".join(given) + "\n") == Ran(said, "", int(why != "")), wrong
         assert 1 <= judged.call_count < 400, wrong
@@ -177,14 +166,11 @@ def test_many_placements_are_judged_in_blocks(run: Run, monkeypatch: pytest.Monk
         assert (ran.err.startswith("Line 353: expected "), ran.status) == (True, 2), broken
 
 
-@pytest.mark.parametrize(
-    ("board", "asked"),
-    [
-        ("5", "--problem torus"), ("6", "--problem queens-and-pawns"), ("4", "--problem queens-and-knights"),
-        ("5", "--problem queens-and-knights --pieces 2"), ("3", "--problem cube --pieces 4"),
-        ("4x5", "--problem kings --max --hole 1,1"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("board", "asked"), [
+    ("5", "--problem torus"), ("6", "--problem queens-and-pawns"), ("4", "--problem queens-and-knights"),
+    ("5", "--problem queens-and-knights --pieces 2"), ("3", "--problem cube --pieces 4"),
+    ("4x5", "--problem kings --max --hole 1,1"),
+])  # fmt: skip
 def test_placements_of_any_pieces(run: Run, tmp_path: Path, board: str, asked: str) -> None:
     file, judged = str(tmp_path / "listed"), ["--board", board, *asked.replace("--max", "--pieces all").split()]
     for name in ("board", "pairs", "json", "jsonl"):

@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from support.running import Ran, Run
@@ -26,6 +27,7 @@ from nqueens.solvers.run import Outcome
 from nqueens.solvers.run import Run as SolverRun
 
 LATE = "The time limit of 1 s expired"
+ROWS = "the row search"
 
 
 def test_force_runs_hopeless_requests(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
@@ -46,9 +48,8 @@ def test_a_page_of_too_many_boards(run: Run, tmp_path: Path) -> None:
     many = "A page of more than 400 boards is hard to read; use --limit K to draw the first K, or --force to run it "
     assert run("sheet", "12", "-o", str(file)) == Ran("", f"{many}anyway.\n", 2)
     assert not file.exists()
-    assert run("sheet", "12", "--force", "-o", str(file)).err.startswith(
-        "The page shows only the first 1000 solutions."
-    )
+    forced = run("sheet", "12", "--force", "-o", str(file))
+    assert forced.err.startswith("The page shows only the first 1000 solutions.")
     assert run("sheet", "11", "-o", str(file)) == Ran("", "", 0)
     cut = "The page shows only the first 11 solutions.\n"
     for limit, said, title in (
@@ -113,17 +114,11 @@ def test_optimise_does_not_blame_the_time_limit_wrongly(run: Run, monkeypatch: p
 
 def test_a_long_count_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Extrapolated or, if no work unit ends in time, by probes. The count itself does not start."""
-
-    def end(*_: object) -> None:
-        raise nqueens.GaveUp("The end.")
-
     monkeypatch.setattr("nqueens.cli.count_progress._SECONDS_OF_SAMPLING", 0.05)
-    monkeypatch.setattr("nqueens.cli.count_progress.progress_of", end)
+    monkeypatch.setattr("nqueens.cli.count_progress.progress_of", Mock(side_effect=nqueens.GaveUp("The end.")))
     line = ("count", "30", "--threads", "1")
-    for more, by in (
-        ("--time-limit 600", r".* \(extrapolated"),
-        ("--forbidden 0,0 --force", r" \(estimated by random probes"),
-    ):
+    ways = {"--time-limit 600": r".* \(extrapolated", "--forbidden 0,0 --force": r" \(estimated by random probes"}
+    for more, by in ways.items():
         ran = run(*line, *more.split())
         said, ended = ran.err.splitlines()
         assert (ran.out, ran.status, ended) == ("", 3, "The end.")
@@ -143,12 +138,8 @@ def test_a_long_sample_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -
 
 def test_probes_forecast_the_seconds_of_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.counting.predict._timed", lambda *_: (2.0, 0))  # of fifteen queens
-    for like_the_measured in (
-        nqueens.problem(15),
-        nqueens.problem(15, fixed=[(0, 0)]),
-        nqueens.problem(15, forbidden=[(0, 0)]),
-    ):
-        assert seconds_from_probes(like_the_measured) == 2.0
+    alike = nqueens.problem(15), nqueens.problem(15, fixed=[(0, 0)]), nqueens.problem(15, forbidden=[(0, 0)])
+    assert [seconds_from_probes(like_the_measured) for like_the_measured in alike] == [2.0] * 3
     assert seconds_from_probes(nqueens.problem(15, fixed=[(1, 1)])) != 2.0
     found = seconds_from_probes(nqueens.problem("3x5", piece="rook", pieces=3))
     assert found == pytest.approx(2.0 * 60 / 41_062_617.6)
@@ -158,9 +149,6 @@ def test_probes_forecast_the_seconds_of_a_search(monkeypatch: pytest.MonkeyPatch
     assert seconds_from_probes(nqueens.problem(9, piece="rook")) == pytest.approx(362_880 / 1e8)
     assert seconds_from_probes(nqueens.problem(9, piece="rook"), longer_than=0.003) is not None
     assert seconds_from_probes(nqueens.problem(9, piece="rook"), longer_than=0.004) is None
-
-
-ROWS = "the row search"
 
 
 def cut_short(scheme: Scheme, _: Effort, **__: object) -> Audit:

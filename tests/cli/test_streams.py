@@ -11,6 +11,7 @@ from functools import partial
 from hashlib import md5
 from pathlib import Path
 from threading import Timer
+from unittest.mock import Mock
 
 import pytest
 from support.forking import forked_command
@@ -20,6 +21,10 @@ from support.terminals import on_terminal, opened, pieces
 
 from nqueens.cli.commands.verify import _with_bar
 
+NAMES = [f"x{end}" for end in (".svg", ".png", ".pdf", ".gif", ".npy", ".zip", ".SVG")]
+PLAIN = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
+SHOWING = [("solve", "4"), ("list", "4", "--format", "board", "--limit", "1"), ("show", "4"), ("show", "1 3 0 2")]
+
 
 def shell(script: str, *, really: bool = False) -> Ran:
     """Runs a pipeline in bash, with `nqueens` as the command: forked, or as a real process, which is slower."""
@@ -27,23 +32,18 @@ def shell(script: str, *, really: bool = False) -> Ran:
     return started("bash", "-c", f'nqueens() {{ exec {command} "$@"; }}\n{script}')
 
 
-@pytest.mark.parametrize(
-    ("line", "first"),
-    [
-        ("list 14", "[0, 2, 4, 6, 11, 9, 12, 3, 13, 8, 1, 5, 7, 10]\n"),
-        ("12", f"{[list(square) for square in enumerate([0, 2, 4, 7, 9, 11, 5, 10, 1, 6, 8, 3])]}\n"),
-        ("list 14 --format json", "[\n"),
-        ("list 8x30", "[0, 2, 4, 1, 3, 8, 10, 12]\n"),
-    ],
-)
+@pytest.mark.parametrize(("line", "first"), [
+    ("list 14", "[0, 2, 4, 6, 11, 9, 12, 3, 13, 8, 1, 5, 7, 10]\n"), ("list 14 --format json", "[\n"),
+    ("12", f"{[list(square) for square in enumerate([0, 2, 4, 7, 9, 11, 5, 10, 1, 6, 8, 3])]}\n"),
+    ("list 8x30", "[0, 2, 4, 1, 3, 8, 10, 12]\n"),
+])  # fmt: skip
 def test_a_closed_pipe_ends_quietly(line: str, first: str) -> None:
     assert shell(f"nqueens {line} | head -1") == Ran(first, "", 0)
 
 
 def test_ctrl_c_while_creating_a_dataclass(tmp_path: Path) -> None:
-    (tmp_path / "interrupted.py").write_text(
-        "from nqueens.cli import main\nmain._run = lambda _: exec('raise KeyboardInterrupt')\nmain.main(['8'])\n"
-    )
+    lines = "from nqueens.cli import main", "main._run = lambda _: exec('raise KeyboardInterrupt')", "main.main(['8'])"
+    (tmp_path / "interrupted.py").write_text("\n".join(lines))
     assert started(sys.executable, "-m", "interrupted", cwd=tmp_path) == Ran("", "Interrupted.\n", 130)
 
 
@@ -156,9 +156,6 @@ def test_a_wide_board_is_drawn_compactly_on_a_terminal(run: Run) -> None:
     assert too_wide.err.startswith("The board has 81 columns and the terminal only 80;")
 
 
-NAMES = [f"x{end}" for end in (".svg", ".png", ".pdf", ".gif", ".npy", ".zip", ".SVG")]
-
-
 @pytest.mark.parametrize("promise", lines_of("promises.txt"))
 def test_a_name_with_another_extension(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, promise: str) -> None:
     line, _, ends = promise.partition(" |")
@@ -177,9 +174,7 @@ def test_a_name_with_another_extension(run: Run, monkeypatch: pytest.MonkeyPatch
             assert repr(name) in ran.err
 
 
-@pytest.mark.parametrize(
-    "line", ["list 6", "solve 6 --format npy", "show 6 --format svg", "export queens 4 --format lp"]
-)
+@pytest.mark.parametrize("line", ["list 6", "solve 6 --format npy", "show 6 --format svg", "export 4 --format lp"])
 def test_named_streams_are_outputs(run: Run, line: str) -> None:
     printed = run(*line.split()).out.encode(errors="surrogateescape")
     expected = f"{md5(printed).hexdigest()}  -"
@@ -215,26 +210,17 @@ def test_closed_streams(tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", ["estimate 12 --rounds 8", "known --json", "solve ♛"])
 def test_a_limited_output_encoding(line: str) -> None:
     """Uses the streams as Python opens them; test_alike.py checks every subcommand."""
-    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
-    ran = started(*COMMAND, *line.split(), env=environment)
+    ran = started(*COMMAND, *line.split(), env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
     assert ("Traceback" in ran.err, ran.status) == (False, 2 if "♛" in line else 0)
     assert "--json" not in line or json.loads(ran.out.encode("ascii"))
 
 
 def test_an_unexpected_error_is_called_a_bug(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
-        raise ZeroDivisionError("unexpected")
-
-    monkeypatch.setattr("nqueens.api.facts.search_spaces", fail)
+    monkeypatch.setattr("nqueens.api.facts.search_spaces", Mock(side_effect=ZeroDivisionError("unexpected")))
     ran = run("space", "8")
     assert (ran.status, ran.out) == (70, "")
     assert ran.err.startswith("Traceback")
     assert "ZeroDivisionError: unexpected\nThis is a bug in nqueens " in ran.err
-
-
-PLAIN = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
-DRAWN = PLAIN.replace("Q", "♛")
-SHOWING = [("solve", "4"), ("list", "4", "--format", "board", "--limit", "1"), ("show", "4"), ("show", "1 3 0 2")]
 
 
 def without_colours(text: str) -> str:
@@ -244,7 +230,7 @@ def without_colours(text: str) -> str:
 @pytest.mark.parametrize("command", SHOWING, ids=" ".join)
 def test_colours_appear_on_terminals_only(run: Run, tmp_path: Path, command: list[str]) -> None:
     written = on_terminal(*command)
-    assert (without_colours(written.out), written.status) == (DRAWN, 0)
+    assert (without_colours(written.out), written.status) == (PLAIN.replace("Q", "♛"), 0)
     assert "\x1b[1;32m♛\x1b[0m" in written.out
     assert on_terminal(*command, environment={"NO_COLOR": "1"}) == Ran(PLAIN, "", 0)
     assert run(*command).out == PLAIN

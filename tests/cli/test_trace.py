@@ -1,6 +1,5 @@
 """`nqueens trace`: lines off a terminal, and an interactive replay on one."""
 
-import json
 import os
 import re
 import select
@@ -19,14 +18,9 @@ from support.running import COMMAND, Ran, Run
 from support.terminals import opened
 
 import nqueens
-from nqueens.errors import BadInput
 
 PAIRS = "8x2." + "AAAABBBB" * 2 + "CCCCDDDD" * 2 + "EEEEFFFF" * 2 + "GGGGHHHH" * 2
 """A region puzzle with two queens in each row, column and region."""
-
-
-def events_of(ran: Ran) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in ran.out.splitlines()]
 
 
 class Screen:
@@ -43,10 +37,8 @@ class Screen:
             start_new_session=True,
         )  # fmt: skip
         self.text = ""
-        self.left: list[str] = []
 
     def press(self, keys: str) -> None:
-        """Types the keys."""
         os.write(self._master, keys.encode())
 
     def lines(self) -> list[str]:
@@ -55,9 +47,9 @@ class Screen:
         picture = whole[-1].split("\x1b[H")[-1] if whole else ""
         return [re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", line).rstrip() for line in picture.split("\r\n")]
 
-    def wait(self, words: str, seconds: float = 120) -> list[str]:
+    def wait(self, words: str) -> list[str]:
         """Returns the lines once they include the words; fails after a while."""
-        deadline = time.monotonic() + seconds
+        deadline = time.monotonic() + 120
         while words not in "\n".join(self.lines()):
             self._read()
             assert time.monotonic() < deadline, self.lines()
@@ -82,12 +74,10 @@ class Screen:
         return self.process.returncode
 
     def quit(self) -> int:
-        """Presses q and returns the exit status."""
         self.press("q")
         return self.end()
 
     def close(self) -> None:
-        """Kills the process and closes the terminal."""
         self.process.kill()
         self.process.wait()
         os.close(self._master)
@@ -155,13 +145,12 @@ def test_replay_of_a_region_puzzle(screen: Callable[..., Screen]) -> None:
     assert shown.quit() == 0
 
 
-@pytest.mark.parametrize(
-    ("line", "size", "said", "status"),
-    [("3 --speed 1000", (24, 80), "The end: no solution exists.", 1),
-     ("50 --solver parity-lists --speed 0.125", (24, 80), "1 character = 4 rows × 2 columns", 0),
-     ("300 --solver parity-lists --speed 0.125", (24, 80), "rows 0-15, columns 0-36", 0),
-     ("8", (8, 30), "The window must be at least 40", 0), ("8", (3, 2), "Th", 0)],
-)  # fmt: skip
+@pytest.mark.parametrize(("line", "size", "said", "status"), [
+    ("3 --speed 1000", (24, 80), "The end: no solution exists.", 1),
+    ("50 --solver parity-lists --speed 0.125", (24, 80), "1 character = 4 rows × 2 columns", 0),
+    ("300 --solver parity-lists --speed 0.125", (24, 80), "rows 0-15, columns 0-36", 0),
+    ("8", (8, 30), "The window must be at least 40", 0), ("8", (3, 2), "Th", 0),
+])  # fmt: skip
 def test_replay_in_any_window(
     screen: Callable[..., Screen], line: str, size: tuple[int, int], said: str, status: int
 ) -> None:
@@ -191,5 +180,5 @@ def test_orders(run: Run) -> None:
         (order,) = nqueens.trace(8, solver=solver).orders()
         assert nqueens.verify(list(order), 8)
     assert len(run("trace", "6", "--format", "numbered", "--all-solutions").out.split("\n\n")) == 4
-    with pytest.raises(BadInput, match="Solver sosic-gu does not place the queens one after another"):
+    with pytest.raises(nqueens.BadInput, match="Solver sosic-gu does not place the queens one after another"):
         next(nqueens.trace(30, solver="sosic-gu", seed=1).orders())
