@@ -23,3 +23,21 @@ def answer(name: str, /, *, body: Any = b"", **query: Any) -> Any:
         asked = replace(asked, seconds=None)
     found = ADDRESSES[name].answer(asked, asked.effort(Job(name, "")))
     return list(found) if isinstance(found, Iterator) else found
+
+
+def traced(**question: Any) -> list[dict[str, Any]]:
+    """Returns all events of a run."""
+    return [event for kind, data in answer("trace", **question) if kind == "steps" for event in data["events"]]
+
+
+def queens_after(events: list[dict[str, Any]], number: int) -> dict[int, int]:
+    """Returns the queens by row after that number of events."""
+    queens: dict[int, int] = {}
+    for event in events[:number]:
+        if event["event"] == "place":
+            queens[event["row"]] = event["column"]
+        elif event["event"] == "remove":
+            del queens[event["row"]]
+        elif event["event"] == "swap":
+            queens[event["row"]], queens[event["other_row"]] = queens[event["other_row"]], queens[event["row"]]
+    return queens

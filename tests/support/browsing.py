@@ -53,9 +53,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def pages(browser: Browser, server: Server) -> Iterator[Pages]:
-    """Returns a function that opens pages of the running server, each in a browser context with the given settings.
+    """Returns a function that opens pages, each in a browser context with the given settings.
 
-    The test fails on any error in a page and any request to another host, except for what `excused` matches.
+    Addresses are those of the running server by default. The test fails on any error in a page, failed requests
+    included, and any request to another host, except for what `excused` matches.
     """
     contexts = []
     wrong: list[str] = []
@@ -68,7 +69,7 @@ def pages(browser: Browser, server: Server) -> Iterator[Pages]:
         page.on("pageerror", lambda error: wrong.append(str(error)))
         # Chromium itself reports refused requests as errors, which the test must judge.
         page.on("console", lambda said: wrong.extend([said.text] * (said.type == "error" and excused not in said.text)))
-        here = (server.address, "file:", "data:", "blob:")
+        here = (asked["base_url"], "file:", "data:", "blob:")
         page.on("request", lambda asked: None if asked.url.startswith(here) else wrong.append(asked.url))
         return page
 
@@ -93,7 +94,17 @@ def _opened(name: str) -> Any:
     return tab
 
 
-play, puzzles, watch, explore, large, learn = map(_opened, ("play", "puzzles", "watch", "explore", "large", "learn"))
+play, puzzles, watch, explore, variants, large, learn = map(
+    _opened, ("play", "puzzles", "watch", "explore", "variants", "large", "learn")
+)
+
+
+@pytest.fixture(scope="module")
+def blank(browser: Browser, server: Server) -> Page:
+    """Opens one page for all tests of a file, without state."""
+    opened = browser.new_context(base_url=server.address).new_page()
+    opened.goto("/source-serif-4.txt")
+    return opened
 
 
 @pytest.fixture

@@ -69,9 +69,8 @@ class Call:
     """One request in progress, until it is answered or its client has disconnected."""
 
     def __init__(
-        self, app: Any, path: str, method: Any = "GET", headers: Any = None, *,
-        body: Any = b"", **query: Any,
-    ) -> None:  # fmt: skip
+        self, app: Any, path: str, method: Any = "GET", headers: Any = None, *, body: Any = b"", **query: Any
+    ) -> None:
         named = {"host": "127.0.0.1:80"} | {name.lower(): value for name, value in (headers or {}).items()}
         scope = {
             "type": "http", "http_version": "1.1", "method": method, "scheme": "http", "path": path,

@@ -1,12 +1,12 @@
 """A tab of the page as users see it: squares by name, buttons by label, and the status line."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import nqueens
-from nqueens.puzzles.reading import puzzles_in_text
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser as Browser
@@ -21,14 +21,16 @@ PUZZLE = "7x1.AAAAABBAACBBBBAACBBDBEECFFDDECCFFFFCCFFFFFFFFFFGF"
 TWO_EACH = "8x2.ABBBBCCCABBBBCCCAABDDECCAADDDECCAAFDEEEEFFFFFFEEGGGGGGHHGGGHHHHH"
 SAYS = {"puzzles": ".said", "watch": ".transport .status", "large": ">> .status", "explore": ".status"}
 """Selectors of the status line by tab; `.side .status` in the others."""
+LOADED = "() => / of [1-9][0-9,.]*( ms)?$/.test(document.querySelector('.transport output')?.textContent)"
 
 Pages = Callable[..., Page]
 Place = str | tuple[int, int]
+Point = tuple[float, float]
 
 
 def solution(code: str) -> list[tuple[int, int]]:
     """Returns the queens of the only solution, with rows and columns from 1."""
-    (puzzle,) = puzzles_in_text(code)
+    (puzzle,) = nqueens.read_puzzles(code)
     return [(row + 1, column + 1) for row, column in sorted(nqueens.solve(puzzle).squares)]
 
 
@@ -45,11 +47,39 @@ def script(file: str, name: str) -> str:
     return f"(given) => {text.strip().removesuffix(';')}.{name}(given)"
 
 
+def carried(page: str, name: str) -> Any:
+    """Returns the data in an HTML file with a book or a run."""
+    (found,) = re.findall(rf'<script type="application/json" id="{name}">(.*?)</script>', page, re.DOTALL)
+    return json.loads(found)
+
+
 def expect(what: Any) -> Any:
     """Returns Playwright's expectation, which waits."""
     from playwright.sync_api import expect as wait_for
 
     return wait_for(what)
+
+
+def numbers(squares: Locator) -> list[int]:
+    """Returns the numbers of squares, or of pieces on them."""
+    found: list[int] = squares.evaluate_all("(all) => all.map((each) => Number(each.dataset.at))")
+    return found
+
+
+def box_of(element: Locator) -> Any:
+    """Returns x, y, width and height of an element that is laid out."""
+    box = element.bounding_box()
+    assert box is not None
+    return box
+
+
+def drag(page: Page, start: Point, end: Point, steps: int = 3, drop: bool = True) -> None:
+    """Drags with the mouse between points of the screen."""
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=steps)
+    if drop:
+        page.mouse.up()
 
 
 class Tab:
@@ -93,19 +123,13 @@ class Tab:
             self.page.keyboard.press(key)
         self.says(says, where)
 
-    def middle(self, name: Place) -> tuple[float, float]:
-        box = self.square(name).bounding_box()
-        assert box is not None
+    def middle(self, name: Place) -> Point:
+        box = box_of(self.square(name))
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-    def drag(self, start: Place, end: Place | tuple[float, float], steps: int = 3, drop: bool = True) -> None:
-        """Drags with the mouse, to a square or a point of the screen."""
-        mouse = self.page.mouse
-        mouse.move(*self.middle(start))
-        mouse.down()
-        mouse.move(*(end if isinstance(end, tuple) and isinstance(end[0], float) else self.middle(end)), steps=steps)  # type: ignore[arg-type]
-        if drop:
-            mouse.up()
+    def drag(self, start: Place, end: Place, steps: int = 3, drop: bool = True) -> None:
+        """Drags with the mouse from one square to another."""
+        drag(self.page, self.middle(start), self.middle(end), steps, drop)
 
     def hold(self, question: str) -> list[Route]:
         """Holds back the next request of this kind until the test releases it."""
@@ -128,9 +152,6 @@ class Tab:
         return found
 
 
-LOADED = "() => / of [1-9][0-9,.]*( ms)?$/.test(document.querySelector('.transport output')?.textContent)"
-
-
 class Watch(Tab):
     """The tab that replays a run."""
 
@@ -149,8 +170,7 @@ class Watch(Tab):
     def seek(self, at: int, lane: int = 0) -> None:
         """Presses a timeline at an event; the middle of a long run is only exact to a pixel."""
         strip = self.at(".timeline canvas").nth(lane)
-        box, length = strip.bounding_box(), int(strip.get_attribute("aria-valuemax") or 0)
-        assert box is not None
+        box, length = box_of(strip), int(strip.get_attribute("aria-valuemax") or 0)
         left = 24  # with the names of the rows
         strip.click(position={"x": left + (box["width"] - left) * (at + 0.5) / (length + 1), "y": box["height"] / 2})
 
@@ -161,8 +181,7 @@ class Watch(Tab):
 
     @property
     def board(self) -> list[int]:
-        found = self.at(".lane .piece").evaluate_all("(all) => all.map((each) => Number(each.dataset.at))")
-        return sorted(found)
+        return sorted(numbers(self.at(".lane .piece")))
 
     @property
     def sentence(self) -> str:
@@ -179,7 +198,7 @@ class Finger:
         self.tab = tab
         self.session = tab.page.context.new_cdp_session(tab.page)
 
-    def _send(self, kind: str, at: tuple[float, float] | None) -> None:
+    def _send(self, kind: str, at: Point | None) -> None:
         points = [] if at is None else [{"x": at[0], "y": at[1]}]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 

@@ -11,23 +11,22 @@ import pytest
 from support.answering import answer
 from support.failing import fails
 from support.running import Run
+from support.tabs import PUZZLE
 
 import nqueens
 from nqueens.effort import Effort
-from nqueens.puzzles.reading import puzzles_in_text
 from nqueens.render.pieces import FIGURES
 from nqueens.render.themes import THEMES, contrast
 from nqueens.web import documents, puzzles
 from nqueens.web.colours import style_sheet
 from nqueens.web.page_files import page_files
 
-PUZZLE = "7x1.AAAAABBAACBBBBAACBBDBEECFFDDECCFFFFCCFFFFFFFFFFGF"
 SMALL = "4x1.AAAABBBBCCCCDDDD"
 
 
 def test_new_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     made = answer("generate", side=6, seed=2)
-    (puzzle,) = puzzles_in_text(made["puzzle"])
+    (puzzle,) = nqueens.read_puzzles(made["puzzle"])
     assert (nqueens.count(puzzle), puzzle.board.rows) == (1, 6)
     assert (made["level"], made["name"]) == (nqueens.rate(puzzle).level, nqueens.rate(puzzle).name)
     asked: dict[str, object] = {}
@@ -46,7 +45,7 @@ def written(squares: set[tuple[int, int]]) -> str:
 
 
 def test_hints_lead_to_the_solution() -> None:
-    right = set(nqueens.solve(puzzles_in_text(PUZZLE)[0]).squares)
+    right = set(nqueens.solve(nqueens.read_puzzles(PUZZLE)[0]).squares)
     queens: set[tuple[int, int]] = set()
     crosses: set[tuple[int, int]] = set()
     for _ in range(60):
@@ -68,7 +67,7 @@ def test_hints_lead_to_the_solution() -> None:
 
 
 def test_texts_of_any_format_are_read_and_written() -> None:
-    (puzzle,) = puzzles_in_text(PUZZLE)
+    (puzzle,) = nqueens.read_puzzles(PUZZLE)
     assert puzzle.regions is not None
     for text in (PUZZLE, str(puzzle.regions), json.dumps({"regions": puzzle.regions.rows})):
         assert answer("read", body=text.encode()) == {"puzzles": [PUZZLE], "picture": False}

@@ -9,7 +9,10 @@ from support.answering import answer
 from support.tabs import Page, Pages, expect, script
 
 OTHERS = ("de", "zh")
-TABS = ("play", "puzzles", "watch", "explore", "variants", "large", "learn")
+KINDS = {
+    "de": {"region": "Region(?:en)?", "row": "Zeilen?", "column": "Spalten?"},
+    "zh": {"region": "区域", "row": "第 [^行列]*行", "column": "第 [^行列]*列"},
+}
 
 
 def ran(page: Page, name: str, given: object) -> Any:
@@ -31,7 +34,7 @@ def test_every_text_is_present_and_translated(page: Page, language: str) -> None
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_tab_uses_the_language_of_the_browser(pages: Pages, language: str) -> None:
     page = pages(locale=f"{language}-{language.upper()}")
-    for view in (*TABS, "learn?turn=forward-checking.6"):
+    for view in ("play", "puzzles", "watch", "explore", "variants", "large", "learn", "learn?turn=forward-checking.6"):
         tab = view.partition("?")[0]
         page.goto(f"/#{view}")
         page.locator(f"#panel-{tab} :is([role=gridcell], .lane, canvas)").first.wait_for()
@@ -61,12 +64,6 @@ def test_a_language_chosen_by_hand_persists_and_keeps_the_content(page: Page) ->
     page.get_by_text("1.000.000 Damen, keine greift").wait_for()
     page.get_by_label("Sprache").select_option("en")
     page.get_by_text("1,000,000 queens, none").wait_for()
-
-
-KINDS = {
-    "de": {"region": "Region(?:en)?", "row": "Zeilen?", "column": "Spalten?"},
-    "zh": {"region": "区域", "row": "第 [^行列]*行", "column": "第 [^行列]*列"},
-}
 
 
 def steps_of(code: str, each: int) -> list[tuple[dict[str, Any], int]]:

@@ -11,12 +11,17 @@ from typing import Any
 
 import pytest
 from support.serving import Server
-from support.tabs import Page, Pages, Tab, expect, script, views
+from support.tabs import Page, Pages, Tab, box_of, expect, script, views
 
 BUTTONS = ".transport :is(button:not([hidden]), input)"
 VIEWS = views("seen")
-"""A view, its boards, and the elements that must be visible together with them."""
 SCREENS = [(390, 844), (844, 390), (1024, 768), (1280, 800)]
+WATCHED = """{
+  globalThis.seen = [];
+  globalThis.observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
+  observer.observe({ type: "layout-shift" });
+}"""
+SHIFTS = "[...seen, ...observer.takeRecords()].reduce((all, each) => all + (each.hadRecentInput ? 0 : each.value), 0)"
 
 
 def holds(page: Page, name: str, given: object, view: str) -> None:
@@ -48,10 +53,9 @@ def test_settings_and_text_come_after_the_board(pages: Pages) -> None:
     for width, height in SCREENS:
         page = pages(viewport={"width": width, "height": height})
         for tab, board, setting in (
-            ("variants", ":is(.stage .board)", ".boardform"),
-            ("large", "canvas.map", ".setup input"),
+            ("variants", ":is(.stage .board)", ".boardform"), ("large", "canvas.map", ".setup input"),
             ("explore", ".stage .board", ".boardform"),
-        ):
+        ):  # fmt: skip
             page.goto(f"/#{tab}")
             holds(page, "before", [board, setting], f"{tab} {width}")
     page.goto("/#watch?solver=sets&board=8&at=60")
@@ -69,20 +73,16 @@ def test_buttons_keep_their_place_while_hints_are_shown(pages: Pages, width: int
     play.go("board=8&queens=0,3;1,6")
     play.at(".truth strong").wait_for()
     hint = play.at("button.primary")
-    places = [hint.bounding_box()]
+    place = box_of(hint)["y"]
     for stage in ("Why?", "What follows?", "Do it"):
         hint.click()
         expect(hint).to_have_text(stage)
-        places.append(hint.bounding_box())
-    assert len({each["y"] for each in places if each}) == 1
+        assert box_of(hint)["y"] == place, stage
     for name, seen in (("play", "h1"), ("variants", ".two h2"), ("large", "h1"), ("explore", ".count strong")):
         page.goto(f"/#{name}")
-        box = page.locator(f"#panel-{name} {seen}").bounding_box()
-        board = page.locator(f"#panel-{name} :is(.board, .map)").first.bounding_box()
-        assert box is not None
-        assert board is not None
+        box, board = box_of(page.locator(f"#panel-{name} {seen}")), page.locator(f"#panel-{name} :is(.board, .map)")
         assert box["y"] + box["height"] < height, name
-        assert name == "explore" or width > height or box["y"] + box["height"] <= board["y"], name
+        assert name == "explore" or width > height or box["y"] + box["height"] <= box_of(board.first)["y"], name
 
 
 @pytest.mark.parametrize(("width", "height", "columns"), [(1280, 800, 3), (1024, 768, 2)])
@@ -105,14 +105,6 @@ def test_a_run_fits_the_screen(pages: Pages, width: int, height: int, columns: i
             page.locator(".pager button:visible").first.click()
 
 
-WATCHED = """{
-  globalThis.seen = [];
-  globalThis.observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
-  observer.observe({ type: "layout-shift" });
-}"""
-SHIFTS = "[...seen, ...observer.takeRecords()].reduce((all, each) => all + (each.hadRecentInput ? 0 : each.value), 0)"
-
-
 @pytest.mark.parametrize("tab", ["play", "puzzles", "watch", "explore", "variants", "large", "learn"])
 def test_the_layout_hardly_shifts_while_a_tab_loads(page: Page, tab: str) -> None:
     page.add_init_script(WATCHED)
@@ -127,9 +119,7 @@ def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Pages) -> None:
         page.goto(f"/#{tab}")
         page.wait_for_selector(f"#panel-{tab} :is([role=gridcell], .lane, canvas)")
         holds(page, "sideways", None, tab)
-    box = page.locator(".tabs").bounding_box()
-    assert box is not None
-    assert box["height"] < 60  # one line
+    assert box_of(page.locator(".tabs"))["height"] < 60  # one line
     page.set_viewport_size({"width": 640, "height": 400})  # twice as large letters
     page.goto("/#watch?solver=richards&at=150")
     page.locator(".timeline canvas[aria-valuetext^='150 ']").wait_for()
@@ -149,7 +139,7 @@ def test_the_layout_in_other_languages(pages: Pages, language: str) -> None:
     page.goto("/#play")
     tabs = page.locator(".tabs")
     assert tabs.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth")
-    assert tabs.evaluate("({ offsetHeight }) => offsetHeight < 60")  # one line
+    assert box_of(tabs)["height"] < 60  # one line
 
 
 def test_on_a_phone(phone: Page) -> None:
@@ -179,11 +169,9 @@ PREFERENCES = {"marionette.port": 0, "browser.shell.checkDefaultBrowser": False,
 ERRORS = """return Services.console.getMessageArray()
     .filter((each) => each instanceof Ci.nsIScriptError && !(each.flags & Ci.nsIScriptError.warningFlag))
     .filter((each) => each.sourceName.startsWith(arguments[0])).map(String)"""
-# Resolves once an element with this text is visible.
 SEEN = """const [selector, text, done] = arguments;
-    const look = () => [...document.querySelectorAll(selector)]
-        .some((each) => each.checkVisibility() &&
-            each.textContent.includes(text)) ? done(true) : requestAnimationFrame(look);
+    const isSeen = (each) => each.checkVisibility() && each.textContent.includes(text);
+    const look = () => [...document.querySelectorAll(selector)].some(isSeen) ? done(true) : requestAnimationFrame(look);
     look();"""
 
 
@@ -196,8 +184,7 @@ class Firefox:
         command = [started, "--headless", "--marionette", "--remote-allow-system-access", "--profile", str(folder)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert self._process.stdout is not None
-        ports = (re.search(r"Listening on port (\d+)", line) for line in self._process.stdout)
-        port = next(filter(None, ports))
+        port = next(filter(None, (re.search(r"Listening on port (\d+)", line) for line in self._process.stdout)))
         self._connection = socket.create_connection(("127.0.0.1", int(port[1])), PATIENCE)
         self._heard = self._connection.makefile("rb")
         self._receive()
@@ -205,10 +192,8 @@ class Firefox:
         self.ask("WebDriver:NewSession", {"capabilities": {}})
 
     def _receive(self) -> Any:
-        length = b""
-        while not length.endswith(b":"):
-            length += self._heard.read(1)
-        return json.loads(self._heard.read(int(length[:-1])))
+        length = b"".join(iter(lambda: self._heard.read(1), b":"))
+        return json.loads(self._heard.read(int(length)))
 
     def ask(self, name: str, values: dict[str, Any]) -> Any:
         """Returns the answer to a command of the protocol."""
@@ -219,13 +204,12 @@ class Firefox:
         assert error is None, error
         return found
 
-    def wait(self, selector: str, text: str = "") -> None:
+    def wait(self, selector: str, text: str) -> None:
         """Waits until an element with this text is visible."""
         asked = {"script": SEEN, "args": [selector, text], "scriptTimeout": PATIENCE * 1000}
         self.ask("WebDriver:ExecuteAsyncScript", asked)
 
     def click(self, selector: str) -> None:
-        """Clicks with the mouse."""
         found = self.ask("WebDriver:FindElement", {"using": "css selector", "value": selector})["value"]
         self.ask("WebDriver:ElementClick", {"id": next(iter(found.values()))})
 
@@ -236,7 +220,6 @@ class Firefox:
         return found
 
     def close(self) -> None:
-        """Closes the browser."""
         self._process.kill()
         self._heard.close()
         self._connection.close()

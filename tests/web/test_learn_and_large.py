@@ -4,11 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
-from support.tabs import Locator, Page, Tab, expect, script
+from support.tabs import Locator, Page, Tab, box_of, drag, expect, script
 
 import nqueens
 
-ROOT = Path(__file__).parents[2]
+GLOSSARY = Path(__file__).parents[2] / "GLOSSARY.md"
 WORD = "#panel-learn .intro .term"
 
 
@@ -63,10 +63,9 @@ def test_boards_follow_the_paragraphs_until_they_are_used(learn: Tab) -> None:
 
 def test_questions_are_marked_before_the_text_goes_on(learn: Tab) -> None:
     for name, wrong, right, why in (
-        ("three", "3", "2", "leaves two"),
-        ("backtracking", "a2", "d2", "from the left"),
+        ("three", "3", "2", "leaves two"), ("backtracking", "a2", "d2", "from the left"),
         ("ahead", "row 1", "row 4", "fewest comes first"),
-    ):
+    ):  # fmt: skip
         for answer, verdict in ((wrong, "Not quite. Right: "), (right, "Right: ")):
             learn.page.goto("about:blank")
             part = chapter(learn, name)
@@ -77,7 +76,6 @@ def test_questions_are_marked_before_the_text_goes_on(learn: Tab) -> None:
 
 
 def test_numbers_are_dragged(learn: Tab) -> None:
-    page = learn.page
     part = chapter(learn, "backtracking")
     part.get_by_role("button", name="a2", exact=True).click()
     queens, step = (part.get_by_role("slider", name=name).first for name in ("Queens", "Step"))
@@ -86,12 +84,8 @@ def test_numbers_are_dragged(learn: Tab) -> None:
     learn.keys("End")
     tells(part, "With 8.* queens, backtracking tests 876 squares")
     expect(part.locator(".board.solved .piece")).to_have_count(8)
-    box = queens.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 5, box["y"] + 5)
-    page.mouse.down()
-    page.mouse.move(box["x"] - 60, box["y"] + 5, steps=3)
-    page.mouse.up()
+    x, y = box_of(queens)["x"], box_of(queens)["y"] + 5
+    drag(learn.page, (x + 5, y), (x - 60, y))
     tells(part, "tests 26 squares")
     step.focus()
     learn.keys("Home")
@@ -134,8 +128,7 @@ def test_interactive_boards(learn: Tab) -> None:
     tells(local, "1,000,000 queens, none attacking another")
 
 
-def test_terms_are_explained(learn: Tab, phone: Page) -> None:
-    page = learn.page
+def test_terms_are_explained(learn: Tab, phone: Page, page: Page) -> None:
     learn.go()
     page.focus(WORD)
     learn.keys("Enter")
@@ -146,7 +139,7 @@ def test_terms_are_explained(learn: Tab, phone: Page) -> None:
     learn.keys("Escape")
     meaning.wait_for(state="hidden")
     keys = page.evaluate("async () => Object.keys((await import('/texts.en.js')).default.terms)")
-    bold = [each.lower() for each in re.findall(r"\*\*(.+?)\*\*", (ROOT / "GLOSSARY.md").read_text("utf-8"))]
+    bold = [each.lower() for each in re.findall(r"\*\*(.+?)\*\*", GLOSSARY.read_text("utf-8"))]
     assert [key for key in keys if not any(each.startswith(key) for each in bold)] == []
     for tab in ("play", "explore", "variants", "large", "learn", "watch"):
         page.goto(f"/#{tab}")
@@ -160,8 +153,7 @@ def test_terms_are_explained(learn: Tab, phone: Page) -> None:
 def drawn(large: Tab) -> str:
     """Returns the picture after two frames, when everything requested before the first is on the screen."""
     large.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    picture: str = large.page.evaluate("document.querySelector('.map').toDataURL()")
-    return picture
+    return str(large.page.evaluate("document.querySelector('.map').toDataURL()"))
 
 
 def shown(large: Tab) -> list[int]:
@@ -170,8 +162,7 @@ def shown(large: Tab) -> list[int]:
     return [int(number.replace(",", "")) for number in re.findall(r"[\d,]+", large.at(".buttons .small").inner_text())]
 
 
-def test_navigating_a_million_queens(large: Tab) -> None:
-    page = large.page
+def test_navigating_a_million_queens(large: Tab, page: Page) -> None:
     large.go("rows=1000", says="^1,000 queens, none attacking another")
     queens = page.get_by_label("Queens", exact=True)
 
@@ -219,13 +210,11 @@ def test_an_arrow_leads_from_an_empty_part_to_the_nearest_queen(large: Tab) -> N
         least = large.page.evaluate(ink) + 100
 
 
-def test_a_queen_is_selected_dragged_and_shared(large: Tab) -> None:
-    page = large.page
+def test_a_queen_is_selected_dragged_and_shared(large: Tab, page: Page) -> None:
     large.go("rows=8&kind=random&seed=5", says="^8 queens, none attacking another")
     columns = nqueens.solve(8, seed=5)
     large.at(".map").scroll_into_view_if_needed()
-    box = large.at(".map").bounding_box()
-    assert box is not None
+    box = box_of(large.at(".map"))
     side = 0.96 * min(box["width"], box["height"]) / 8
     x = box["x"] + box["width"] / 2 + (columns[2] - 3.5) * side
     y = box["y"] + box["height"] / 2 + (2 - 3.5) * side
@@ -237,10 +226,7 @@ def test_a_queen_is_selected_dragged_and_shared(large: Tab) -> None:
     page.focus(".map")
     large.keys("+", "+")
     before = drawn(large)
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x - 60, y - 40, steps=3)
-    page.mouse.up()
+    drag(page, (x, y), (x - 60, y - 40))
     assert drawn(large) != before
     large.says("^Row 3 of 8")  # it was not a click
     page.get_by_label("Seed").locator("visible=true").fill("")

@@ -5,15 +5,12 @@ from pathlib import Path
 
 from support.tabs import PUZZLE, Page, Pages, Route, expect, views
 
-LINE = "main > .linkline"
 SHOWN = "[role=tabpanel]:not([hidden]) :is([role=gridcell], .lane, canvas) >> visible=true"
+LINKS = Path(__file__).with_name("links.txt").read_text(encoding="utf-8").splitlines()[1:]
 
 
 def says(page: Page, pattern: str) -> None:
-    expect(page.locator(LINE)).to_have_text(re.compile(pattern))
-
-
-LINKS = Path(__file__).with_name("links.txt").read_text(encoding="utf-8").splitlines()[1:]
+    expect(page.locator("main > .linkline")).to_have_text(re.compile(pattern))
 
 
 def test_links_with_invalid_content_are_reported_and_show_a_board(page: Page) -> None:
@@ -111,16 +108,13 @@ def test_a_slow_or_missing_server_is_reported(pages: Pages) -> None:
     page.wait_for_selector("#panel-large [role=status]:has-text('The server is not responding')")
 
 
-TAKE = "[role=tabpanel]:not([hidden]) button:has-text('Share'):enabled >> visible=true"
-
-
 def test_one_menu_on_every_tab(page: Page) -> None:
     sheet = page.locator(".takesheet")
     for view, parts, ends in views("taken"):
         page.goto("about:blank")  # so that nothing of the view before is still shown
         page.goto(f"/#{view}")
         page.wait_for_selector(SHOWN.replace(".lane", ".lane .piece"))
-        page.click(TAKE)
+        page.click("[role=tabpanel]:not([hidden]) button:has-text('Share'):enabled >> visible=true")
         sheet.locator("code").first.wait_for()
         assert sheet.locator("h3").all_inner_texts() == parts.split(", "), view
         page.wait_for_function("() => document.querySelector('.takepicture')?.naturalWidth > 0")

@@ -7,13 +7,14 @@ import pytest
 from support.tabs import PUZZLE, Page, Pages, expect, script, views
 
 import nqueens
-from nqueens import html_book
 from nqueens.page.bundle import STATIC
-from nqueens.puzzles.reading import puzzles_in_text
 from nqueens.render.themes import THEMES
 
 VIEWS = views("looked at")
-"""A view, its expected element, and the button then pressed."""
+COUNT = """window.asked = 0;
+for (const name of ["requestAnimationFrame", "setTimeout", "setInterval"]) {
+    const ask = window[name].bind(window);
+    window[name] = (...what) => { window.asked += 1; return ask(...what); }; }"""
 
 
 def visit(page: Page, view: str, shown: str, press: str) -> None:
@@ -38,14 +39,12 @@ def test_axe_finds_no_violation(pages: Pages, tmp_path: Path, scheme: str) -> No
         visit(page, view, shown, press)
         page.wait_for_function("() => document.getAnimations().every((each) => each.playState === 'finished')")
         judged(view)
-    for name, text, shown in (
-        ("book", html_book(puzzles_in_text(PUZZLE)), "[role=gridcell]"),
-        ("run", nqueens.trace(6, solver="sets").player(), ".lane .board"),
-    ):
-        (tmp_path / name).with_suffix(".html").write_text(text, encoding="utf-8")
-        page.goto((tmp_path / name).with_suffix(".html").as_uri())
+    book, run = nqueens.html_book(nqueens.read_puzzles(PUZZLE)), nqueens.trace(6, solver="sets").player()
+    for text, shown in ((book, "[role=gridcell]"), (run, ".lane .board")):
+        (tmp_path / "file.html").write_text(text, encoding="utf-8")
+        page.goto((tmp_path / "file.html").as_uri())
         page.locator(shown).first.wait_for()
-        judged(name)
+        judged(shown)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -72,9 +71,7 @@ def test_selections_are_visible_in_forced_colours(pages: Pages) -> None:
     page = pages(forced_colors="active")
     page.goto("/#variants?board=5")
     page.wait_for_selector("#panel-variants .segments :checked")
-    line = (
-        "(tab) => { const after = getComputedStyle(tab, '::after'); return [after.content, after.forcedColorAdjust]; }"
-    )
+    line = "(tab) => ['content', 'forcedColorAdjust'].map((name) => getComputedStyle(tab, '::after')[name])"
     assert page.locator("#tab-variants").evaluate(line) == ['""', "none"]
     assert page.locator("#tab-play").evaluate(line)[0] == "none"
     outline = "(label) => getComputedStyle(label).outlineStyle"
@@ -99,12 +96,6 @@ def test_the_first_view_is_requested_at_once_and_small(page: Page) -> None:
     assert "Source Serif 4" in page.locator("h1").first.evaluate("(heading) => getComputedStyle(heading).fontFamily")
 
 
-COUNT = """window.asked = 0;
-for (const name of ["requestAnimationFrame", "setTimeout", "setInterval"]) {
-    const ask = window[name].bind(window);
-    window[name] = (...what) => { window.asked += 1; return ask(...what); }; }"""
-
-
 def test_nothing_runs_while_nothing_moves(page: Page) -> None:
     """No timer, frame or request remains once a tab is idle, after any actions in it."""
     page.clock.install()
@@ -125,12 +116,6 @@ def test_nothing_runs_while_nothing_moves(page: Page) -> None:
 def test_the_page_has_five_type_sizes() -> None:
     """All but those of drawings, which scale with them."""
     sheets = "".join(each.read_text(encoding="utf-8") for each in STATIC.iterdir() if each.name.endswith(".css"))
-    sizes = [
-        re.sub(r".*?(inherit|var\(--\w+\)|--letter).*", r"\1", each)
-        for each in re.findall(r"\bfont(?:-size)?: ([^;}]+)", sheets)
-    ]
-    assert {*sizes} == {
-        "inherit",
-        "--letter",
-        *(f"var(--{name})" for name in ("small", "text", "lead", "title", "big")),
-    }
+    given = re.findall(r"\bfont(?:-size)?: ([^;}]+)", sheets)
+    sizes = {re.sub(r".*?(inherit|var\(--\w+\)|--letter).*", r"\1", each) for each in given}
+    assert sizes == {"inherit", "--letter", *(f"var(--{name})" for name in ("small", "text", "lead", "title", "big"))}

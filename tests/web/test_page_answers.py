@@ -13,14 +13,13 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from support.answering import ADDRESSES, answer
+from support.answering import ADDRESSES, answer, traced
 from support.clocks import Clock
 from support.failing import fails
+from support.svg import texts
+from support.tabs import PUZZLE
 
 import nqueens
-from nqueens.api.judge import verify
-from nqueens.api.watching import solver_specs
-from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.kinds.remaining import Remaining
 from nqueens.web import answers, solver_comparison
@@ -29,18 +28,16 @@ from nqueens.web.openapi import openapi_document
 from nqueens.web.parameters import Parameter, parse_all
 from nqueens.web.question import read_request
 
-SMALL = "4x1.AAAABBBBCCCCDDDD"
-CODES = {
-    "SMALL": SMALL,
-    "PUZZLE": "7x1.AAAAABBAACBBBBAACBBDBEECFFDDECCFFFFCCFFFFFFFFFFGF",
-    "LARGE": f"33x1.{','.join(str(square // 33) for square in range(33 * 33))}",
-}
+SMALL, LARGE = "4x1.AAAABBBBCCCCDDDD", f"33x1.{','.join(str(square // 33) for square in range(33 * 33))}"
 HERE = Path(__file__).parent
 CASES = (HERE / "answers.txt").read_text(encoding="utf-8").splitlines()[2:]
+LIMITS = (HERE / "limits.txt").read_text(encoding="utf-8").splitlines()
+PARAMETERS = (HERE / "parameters.jsonl").read_text(encoding="utf-8").splitlines()
+"""Kinds of parameters with options and inputs, each with its parsed value or its error message."""
 
 
 def told(found: Any, place: str) -> Any:
-    """Returns the part of an answer at that path."""
+    """Returns the part of an answer at that path, or its length at #."""
     for name in place.split("."):
         if name == "#":
             found = len(found)
@@ -51,7 +48,7 @@ def told(found: Any, place: str) -> Any:
 
 def test_valid_requests_are_answered_and_invalid_ones_refused() -> None:
     for case in CASES:
-        asked, _, wanted = Template(case).substitute(CODES).partition(" ")
+        asked, _, wanted = Template(case).substitute(SMALL=SMALL, PUZZLE=PUZZLE, LARGE=LARGE).partition(" ")
         name, _, query = asked.partition("?")
         if wanted.startswith("! "):
             with pytest.raises(nqueens.NQueensError) as refused:
@@ -89,7 +86,7 @@ def test_answers_agree_with_the_package(clock: Clock) -> None:
 def test_large_boards_as_bytes_and_files(monkeypatch: pytest.MonkeyPatch) -> None:
     for rows in (1, 4, 1000, 20_001):
         columns = np.frombuffer(answer("large", board=rows)[0], dtype="<i4")
-        assert (len(columns), bool(verify(columns))) == (rows, True)
+        assert (len(columns), bool(nqueens.verify(columns))) == (rows, True)
     content, media = answer("large", board=1000, seed=3)
     assert (np.frombuffer(content, dtype="<i4") == nqueens.solve(1000, seed=3).columns).all()
     assert media == "application/octet-stream"
@@ -127,14 +124,9 @@ def test_pictures() -> None:
     assert [b">a<" in each for each in (drawn, plain)] == [True, False]
 
 
-def steps(told: list[tuple[str, dict[str, Any]]]) -> list[dict[str, Any]]:
-    return [step for event, data in told if event == "steps" for step in data["events"]]
-
-
 def test_trace() -> None:
-    told = answer("trace", board=6)
+    told, events = answer("trace", board=6), traced(board=6)
     assert told[0][0] == "start"
-    events = steps(told)
     assert (events[-1]["event"], events[-1]["placement"]) == ("solution", [1, 3, 5, 0, 2, 4])
     end = told[-1][1]
     assert (end["outcome"], end["events"], end["solutions"]) == ("found", len(events), 1)
@@ -143,14 +135,14 @@ def test_trace() -> None:
     timed = answer("trace", board=4, timed="true")[1][1]
     assert timed["times"] == sorted(timed["times"])
     assert len(timed["times"]) == len(timed["events"])
-    first, again = (
-        steps(answer("trace", board=5, solver="min-conflicts", seed=3, option="start=random")) for _ in "12"
-    )
-    assert first == again
+    seeded = {"board": 5, "solver": "min-conflicts", "seed": 3, "option": "start=random"}
+    assert traced(**seeded) == traced(**seeded)
     for solver in ("region-rows", "region-room"):
-        told = answer("trace", regions=SMALL, solver=solver, all_solutions="true")
-        assert sorted(step["placement"] for step in steps(told) if "placement" in step) == [[1, 3, 0, 2], [2, 0, 3, 1]]
-        assert (told[-1][1]["outcome"], told[-1][1]["solutions"]) == ("found", 2)
+        asked = {"regions": SMALL, "solver": solver, "all_solutions": "true"}
+        found = sorted(step["placement"] for step in traced(**asked) if "placement" in step)
+        assert found == [[1, 3, 0, 2], [2, 0, 3, 1]]
+        end = answer("trace", **asked)[-1][1]
+        assert (end["outcome"], end["solutions"]) == ("found", 2)
 
 
 def test_remaining_solutions_and_their_use_if_uncounted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,10 +163,6 @@ def test_remaining_solutions_and_their_use_if_uncounted(monkeypatch: pytest.Monk
         assert answers._use(problem, left, Effort.of()) == {"use": None, "reason": said}
     monkeypatch.setattr(answers, "remaining", never)
     assert answer("remaining", board=8) == [{"end": "gave up", "reason": "late"}]
-
-
-def texts(svg: str) -> list[str]:
-    return ["".join(each.itertext()) for each in ElementTree.fromstring(svg).iter() if each.tag.endswith("text")]
 
 
 def test_boards_of_several_sizes_with_charts_and_a_table() -> None:
@@ -204,32 +192,21 @@ def test_boards_of_several_sizes_with_charts_and_a_table() -> None:
     assert solver_comparison._FAMILIES == ("complete", "local", "construct", "external", "all")
 
 
-LIMITS = (HERE / "limits.txt").read_text(encoding="utf-8").splitlines()
-PARAMETERS = (HERE / "parameters.jsonl").read_text(encoding="utf-8").splitlines()
-"""Kinds of parameters with options and inputs, each with its parsed value or its error message."""
-
-
 def _range(each: Parameter) -> str:
     low, high = ("" if bound is None else f"{bound:.16g}" for bound in (each.low, each.high))
-    isnumber = isinstance(each.default, int | float)
-    return f"{each.name} {low}..{high}" + (f" ={each.default:g}" if isnumber else "")
+    return f"{each.name} {low}..{high}" + (f" ={each.default:g}" if isinstance(each.default, int | float) else "")
 
 
 def test_maximum_sizes_of_one_server() -> None:
     """The ranges of numbers and sizes, each with its default."""
-    shown = [
-        f"{name} {', '.join(_range(one) for one in each.parameters if one.high is not None)}"
-        for name, each in ADDRESSES.items()
-    ]
-    assert sorted(each for each in shown if ".." in each) == sorted(LIMITS)
+    ranges = {name: [_range(it) for it in each.parameters if it.high is not None] for name, each in ADDRESSES.items()}
+    assert sorted(f"{name} {', '.join(several)}" for name, several in ranges.items() if several) == sorted(LIMITS)
     asked = ADDRESSES["count"].parameters
     assert read_request(asked, [("board", "5"), ("piece", "king")]).seconds == 10
     kings = [("board", "5"), ("piece", "king"), ("time_limit", "1")]
     assert read_request(ADDRESSES["compare"].parameters, kings, 60.0).seconds == 10
-    assert [read_request(asked, [("board", "5"), ("time_limit", text)]).is_short for text in ("10", "11")] == [
-        True,
-        False,
-    ]
+    ten, eleven = (read_request(asked, [("board", "5"), ("time_limit", text)]) for text in ("10", "11"))
+    assert (ten.is_short, eleven.is_short) == (True, False)
 
 
 def test_parsing_of_parameters() -> None:
@@ -242,7 +219,7 @@ def test_parsing_of_parameters() -> None:
             assert wanted in str(refused.value), line
         else:
             found = one.parse(given)
-            assert json.loads(json.dumps(str(found) if isinstance(found, Board) else found)) == wanted, line
+            assert json.loads(json.dumps(str(found) if isinstance(found, nqueens.Board) else found)) == wanted, line
     with pytest.raises(nqueens.BadInput, match=r"Unknown parameter 'q'; allowed: p."):
         parse_all([Parameter("p", "whole", "What.")], [("q", "1")])
     fails(nqueens.BadInput, r"allowed: none.", parse_all, [], [("q", "1")])
@@ -274,7 +251,7 @@ def test_openapi_describes_every_address() -> None:
 
 def test_the_api_lists_every_option_with_its_kind_and_range() -> None:
     listed = {each["name"]: each for each in answer("solvers")["solvers"]}
-    for spec in solver_specs():
+    for spec in nqueens.solver_specs():
         shown = listed[spec.name]["options"]
         assert [each["name"] for each in shown] == [option.name for option in spec.options]
         for option, each in zip(spec.options, shown, strict=True):
@@ -294,14 +271,11 @@ def test_the_server_runs_no_files_or_programs(tmp_path: Path) -> None:
     for named in ("exec:touch {}/seen", "{}/mine.py:solve", "{}/mine.py", "{}/mine.py:solve:x=1"):
         solver = named.format(tmp_path)
         for name, query in (
-            ("solve", {"solver": solver}),
-            ("solve", {"solver": solver, "option": "memory=1"}),
-            ("trace", {"solver": solver}),
-            ("animation", {"solver": solver, "format": "html"}),
-            ("compare", {"solvers": f"sets,{solver}"}),
-            ("compare", {"solvers": f" {solver}"}),
+            ("solve", {"solver": solver}), ("solve", {"solver": solver, "option": "memory=1"}),
+            ("trace", {"solver": solver}), ("animation", {"solver": solver, "format": "html"}),
+            ("compare", {"solvers": f"sets,{solver}"}), ("compare", {"solvers": f" {solver}"}),
             ("compare", {"solvers": "own"}),
-        ):
+        ):  # fmt: skip
             fails(nqueens.BadInput, r"There is no solver|has no option", answer, name, board=4, **query)
     assert not (tmp_path / "seen").exists()
 

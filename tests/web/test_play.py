@@ -1,14 +1,13 @@
 """Play: guidance for newcomers, input by mouse, key and finger, and undo that loses nothing."""
 
 import pytest
-from support.tabs import Finger, Page, Pages, Tab, expect
+from support.tabs import Finger, Page, Pages, Tab, box_of, drag, expect
 
 LADDER = ".ladder p"
 FORBIDDEN = "no queen allowed"
 
 
-def test_a_newcomer_is_guided_from_four_queens_to_all_solutions(play: Tab) -> None:
-    page = play.page
+def test_a_newcomer_is_guided_from_four_queens_to_all_solutions(play: Tab, page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
     page.goto("/#play")
     play.says("^New here", LADDER)
@@ -47,9 +46,7 @@ def test_a_newcomer_is_guided_from_four_queens_to_all_solutions(play: Tab) -> No
     play.says(had, LADDER)
     play.go("board=4", says="^You have found 2 solutions on this board.$", where=LADDER)
     play.go("board=5&queens=0,0;1,2;2,4;3,1;4,3")
-    play.says(
-        "^1 of 10 solutions found. Some solutions are not rotations or reflections of yours. Can you find one", LADDER
-    )
+    play.says("^1 of 10 solutions found. Some solutions are not rotations or reflections of yours. Can you", LADDER)
     play.press("Clear")
     play.click("b5", "e4", "c3", "a2", "d1", says="It is new.* All other solutions are rotations", where=LADDER)
     play.go("board=3&queens=1,1", says="^This board has no solution: a queen in the centre attacks")
@@ -129,8 +126,7 @@ def crossed(play: Tab, *names: str) -> list[str]:
     return [name for name in names if FORBIDDEN in play.label(name)]
 
 
-def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
-    page = play.page
+def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab, page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
     play.go("board=6&queens=0,0;2,3&forbidden=5,0")
     play.square("a6").wait_for()
@@ -146,7 +142,7 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
     undone = "() => { [...document.querySelectorAll('#panel-play .buttons button')][2].click(); return MOVING; }"
     assert page.evaluate(undone.replace("MOVING", moving))  # and glides back
     assert "queen" in play.label("a6")
-    play.drag("a6", (2.0, 2.0))  # off the board, where it cannot be placed
+    drag(page, play.middle("a6"), (2, 2))  # off the board, where it cannot be placed
     assert "queen" in play.label("a6")
     play.drag("a6", "d4")  # onto an occupied square
     expect(play.at(".piece")).to_have_count(2)
@@ -232,8 +228,7 @@ def test_a_magnifier_shows_small_squares_above_the_finger(phone: Page) -> None:
     finger.down("f15")
     finger.to("m8")
     phone.wait_for_selector(".loupebox")
-    glass, at, target = phone.locator(".loupebox").bounding_box(), play.middle("m8"), phone.locator(".loupe .target")
-    assert glass is not None
+    glass, at, target = box_of(phone.locator(".loupebox")), play.middle("m8"), phone.locator(".loupe .target")
     assert at[1] - glass["y"] - glass["height"] == pytest.approx(34, abs=3)
     assert glass["x"] + glass["width"] / 2 == pytest.approx(at[0], abs=3)
     assert [target.get_attribute(name) for name in ("x", "y")] == ["1200", "1200"]
@@ -246,8 +241,7 @@ def test_a_magnifier_shows_small_squares_above_the_finger(phone: Page) -> None:
     finger.up()
 
 
-def test_the_clock_pauses_while_the_board_is_full(play: Tab) -> None:
-    page = play.page
+def test_the_clock_pauses_while_the_board_is_full(play: Tab, page: Page) -> None:
     page.clock.install(time="2026-11-16T11:00:00")
     play.go("board=4")
     play.square("a1").wait_for()
@@ -336,10 +330,9 @@ def test_by_keyboard_alone(play: Tab) -> None:
 def test_a_judge_and_helper_that_do_not_answer(pages: Pages) -> None:
     play = Tab(pages(excused="Failed to load"), "play")
     for queens, said in (
-        ("0,1", "^A solution, verified by the judge.$"),
+        ("0,1", "^A solution, verified by the judge.$"), ("0,0;1,1", "^Two queens attack each other, so"),
         ("0,0", "^This position cannot be completed: a full search found no solution.$"),
-        ("0,0;1,1", "^Two queens attack each other, so"),
-    ):
+    ):  # fmt: skip
         play.go(f"board=6&queens={queens}")
         play.press("Solve it for me", says=said)
         if queens == "0,1":

@@ -3,10 +3,9 @@
 from pathlib import Path
 
 from support.answering import answer
-from support.tabs import PUZZLE, Pages, Tab, expect
+from support.tabs import PUZZLE, Page, Pages, Tab, expect, numbers
 
 import nqueens
-from nqueens.puzzles.reading import puzzles_in_text
 
 NUMBER, UNDO, SAID = ".making .big", ".making button:has-text('Undo')", ".reader [role=status]"
 ROWS = "5x1.AAAAABBBBBCCCCCDDDDDEEEEE"
@@ -17,12 +16,11 @@ def code(puzzles: Tab) -> str:
     return puzzles.at(".making .code").input_value()
 
 
-def test_regions_are_painted_and_counted(puzzles: Tab) -> None:
-    page = puzzles.page
+def test_regions_are_painted_and_counted(puzzles: Tab, page: Page) -> None:
     puzzles.go("make=4x1.AAAABBBBCCCCDDDD", says="^2 solutions$", where=NUMBER)
     puzzles.at(".palette label").nth(1).click()
     puzzles.click((1, 3), says="^Region B on row 1, column 3|B", where=".making .side [role=status] >> nth=1")
-    after = nqueens.count(puzzles_in_text("4x1.AABABBBBCCCCDDDD")[0])
+    after = nqueens.count(nqueens.read_puzzles("4x1.AABABBBBCCCCDDDD")[0])
     puzzles.says({0: "^No solution$", 1: "^One solution$", 2: "^2 solutions$"}[after], NUMBER)
     assert "AABABBBBCCCCDDDD" in puzzles.hash
     puzzles.at(".palette label").nth(3).click()
@@ -74,7 +72,7 @@ def test_all_regions_of_a_large_board_are_typed(puzzles: Tab) -> None:
 
 
 def test_a_puzzle_is_repaired(puzzles: Tab, pages: Pages) -> None:
-    page, count = puzzles.page, f"^{nqueens.count(puzzles_in_text(ROWS)[0])} solutions$"
+    page, count = puzzles.page, f"^{nqueens.count(nqueens.read_puzzles(ROWS)[0])} solutions$"
     puzzles.go(f"make={ROWS}", says=count, where=NUMBER)
     page.route("**/api/repair*", lambda _: None, times=1)
     puzzles.square((1, 1)).focus()
@@ -87,11 +85,9 @@ def test_a_puzzle_is_repaired(puzzles: Tab, pages: Pages) -> None:
     moves = answer("repair", regions=ROWS)["moves"]
     puzzles.press("Repair", says="^One solution$", where=NUMBER)
     page.wait_for_selector("text=(the minimum). Undo reverts this.")
-    pointed = puzzles.at("[role=gridcell][aria-label*='part of the hint']")
-    assert pointed.evaluate_all("(all) => all.map((each) => Number(each.dataset.at))") == sorted(
-        5 * move["square"][0] + move["square"][1] for move in moves
-    )
-    assert nqueens.count(puzzles_in_text(code(puzzles))[0]) == 1
+    pointed = numbers(puzzles.at("[role=gridcell][aria-label*='part of the hint']"))
+    assert pointed == sorted(5 * move["square"][0] + move["square"][1] for move in moves)
+    assert nqueens.count(nqueens.read_puzzles(code(puzzles))[0]) == 1
     assert puzzles.at("button:has-text('Repair')").is_disabled()
     puzzles.at(UNDO).click()
     puzzles.says(count, NUMBER)

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 from support.answering import answer
-from support.tabs import PUZZLE, TWO_EACH, Page, Pages, Tab, expect, solution
+from support.tabs import PUZZLE, TWO_EACH, Page, Pages, Tab, expect, numbers, solution
 
 HINT = ".playing .primary"
 AIM = "^One queen in each row"
@@ -67,8 +67,7 @@ def test_hints_give_the_place_reason_and_conclusion(puzzles: Tab) -> None:
     puzzles.press("What follows?")
     assert puzzles.at(".said p").all_inner_texts() == [found["where"], found["why"], found["what"]]
     for name, state in (("placed", "the hint places a queen"), ("crossed", "the hint crosses this square out")):
-        told = puzzles.at(f"[role=gridcell][aria-label*='{state}']")
-        squares = told.evaluate_all("(all) => all.map((each) => Number(each.dataset.at))")
+        squares = numbers(puzzles.at(f"[role=gridcell][aria-label*='{state}']"))
         assert squares == sorted(row * 7 + column for row, column in found[name])
     puzzles.press("Do it")
     assert (facts(puzzles)[2], marked(puzzles, "queen")) == ("1", len(found["placed"]))
@@ -184,15 +183,12 @@ def test_given_squares_are_fixed_and_damaged_storage_is_reset(puzzles: Tab) -> N
     assert chosen == ["10", "2", "any"]
 
 
-def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab) -> None:
-    page = puzzles.page
+def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab, page: Page) -> None:
     page.clock.set_fixed_time("2026-11-17T12:00:00")
     puzzles.go("day=2026-11-16", says="^Monday, November 16, 2026", where="h1")
     page.wait_for_selector("text=Level 1 of 8: last squares")
-    monday, tuesday = (
-        answer("generate", side=7, level=level, sizes="newspaper", seed=seed)["puzzle"]
-        for seed, level in ((20261116, 1), (20261117, 2))
-    )
+    asked = {"side": 7, "sizes": "newspaper"}
+    monday, tuesday = (answer("generate", level=at, seed=20261115 + at, **asked)["puzzle"] for at in (1, 2))
     held = puzzles.hold("generate")
     puzzles.press("Next day", says="^Generating a puzzle")
     solve(puzzles, monday)  # an older board solved late is not today's
@@ -220,8 +216,7 @@ def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab) -> None:
     assert puzzles.hash == "#puzzles?rows=7&each=1&level=3&seed=1"
 
 
-def test_a_link_contains_the_whole_puzzle(puzzles: Tab, pages: Pages) -> None:
-    page = puzzles.page
+def test_a_link_contains_the_whole_puzzle(puzzles: Tab, pages: Pages, page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     puzzles.go("rows=8&each=1&level=2&seed=11")
     puzzles.square((8, 8)).wait_for()

@@ -6,37 +6,25 @@ import re
 from pathlib import Path
 from typing import Any
 
-from support.answering import answer
+from support.answering import traced
 from support.serving import messages
-from support.tabs import Locator, Route, Watch, expect
+from support.tabs import Locator, Page, Route, Watch, expect
 
 FACT = ".facts > div:has-text('{}') dd"
-STATUS, EVENT = ".transport .status", ".lane .event"
+STATUS, EVENT, LENGTH = ".transport .status", ".lane .event", ".transport output"
 
 
-def traced(solver: str) -> list[dict[str, Any]]:
-    return [data for kind, data in answer("trace", board=6, solver=solver) if kind == "steps"]
-
-
-def last(solver: str, counter: int) -> int:
+def last(solver: str, counter: int) -> Any:
     """Returns the final value of a counter of a run."""
-    events = [event for step in traced(solver) for event in step["events"] if "counters" in event]
-    found: int = events[-1]["counters"][counter]
-    return found
-
-
-def lasts(watch: Watch, most: int) -> None:
-    """Waits until the duration of a race is known."""
-    said = "document.querySelector('.transport output')?.textContent"
-    watch.page.wait_for_function(f"() => / of {most}$/.test({said})")
+    return [event["counters"] for event in traced(board=6, solver=solver) if "counters" in event][-1][counter]
 
 
 def test_four_lanes_by_nodes(watch: Watch) -> None:
     names = {"Backtracking with sets": "sets", "Forward checking, fewest candidates first": "forward-checking"}
     names |= {"Algorithm X with dancing links": "dancing-links", "Bit patterns and recursion": "richards"}
     nodes = {title: last(name, 1) for title, name in names.items()}
-    watch.go(f"board=6&solver=sets&other={','.join(list(names.values())[1:])}&clock=nodes")
-    lasts(watch, max(nodes.values()))
+    others = ",".join(list(names.values())[1:])
+    watch.go(f"board=6&solver=sets&other={others}&clock=nodes", f" of {max(nodes.values())}$", LENGTH)
     assert watch.at(".runner").all_inner_texts() == [f"{name}\n0 of 6 queens" for name in names]
     watch.keys("ArrowRight")
     assert watch.at(FACT.format("Nodes")).all_inner_texts() == ["1", "1", "1", "1"]
@@ -49,8 +37,7 @@ def test_four_lanes_by_nodes(watch: Watch) -> None:
 
 def test_guesses_are_shown_beside_the_results(watch: Watch) -> None:
     work = last("forward-checking", 0)
-    watch.go("board=6&solver=sets&other=forward-checking&clock=tries")
-    lasts(watch, max(work, last("sets", 0)))
+    watch.go("board=6&solver=sets&other=forward-checking&clock=tries", f" of {max(work, last('sets', 0))}$", LENGTH)
     watch.at(".guess summary").click()
     watch.at(".guess button").last.click()
     watch.keys("End", says=".* You guessed Forward checking, .*, Backtracking with sets: 2 of 2 places right.")
@@ -65,8 +52,7 @@ def test_guesses_are_shown_beside_the_results(watch: Watch) -> None:
 
 def test_a_race_by_tries(watch: Watch) -> None:
     tried = [last(name, 0) for name in ("sets", "forward-checking")]
-    watch.go("board=6&solver=sets&other=forward-checking&clock=tries")
-    lasts(watch, max(tried))
+    watch.go("board=6&solver=sets&other=forward-checking&clock=tries", f" of {max(tried)}$", LENGTH)
     watch.keys("ArrowRight")
     assert watch.at(FACT.format("Squares tried")).all_inner_texts() == ["1", "1"]
     watch.keys("n")
@@ -105,20 +91,17 @@ def test_positions_of_lanes_after_a_given_time(watch: Watch) -> None:
             parts.append(f"event: {kind}\ndata: {json.dumps(data)}\n\n")
         route.fulfill(body="".join(parts), content_type="text/event-stream")
 
-    whole = max(pace * sum(len(step["events"]) for step in traced(name)) for name, pace in each.items()) / 1000
+    whole = max(pace * len(traced(board=6, solver=name)) for name, pace in each.items()) / 1000
     watch.page.route("**/api/trace*", slowed)
-    watch.go("board=6&solver=sets&other=richards&clock=time",
-             says=f"^0.00 of {whole:.2f} ms$", where=".transport output")  # fmt: skip
+    watch.go("board=6&solver=sets&other=richards&clock=time", f"^0.00 of {whole:.2f} ms$", LENGTH)
     for key, times in (("ArrowRight", (3, 0)), ("ArrowRight", (6, 0)), ("ArrowRight", (6, 7)), ("ArrowLeft", (6, 0))):
         watch.keys(key)
-        shown = watch.at(FACT.format("CPU time")).all_inner_texts()
-        assert shown == [f"{time / 1000:.2f} ms" for time in times]
+        assert watch.at(FACT.format("CPU time")).all_inner_texts() == [f"{time / 1000:.2f} ms" for time in times]
     watch.keys("End", says="Bit patterns and recursion finished first")
     expect(watch.page.get_by_text("It differs from run to run")).to_have_count(1)
 
 
-def test_another_rival_is_offered_and_removing_one_leaves_no_gap(watch: Watch) -> None:
-    page = watch.page
+def test_another_rival_is_offered_and_removing_one_leaves_no_gap(watch: Watch, page: Page) -> None:
     watch.load("board=6&solver=sets&seed=1")
     watch.at(".settings > summary").click()
     against, further = page.get_by_label("Race against"), page.get_by_label("and against")
@@ -158,11 +141,10 @@ def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_message(w
     watch.at(summary).first.click()
     page.get_by_label("schedule").select_option("linear")
     levels = page.get_by_label("levels")
+    refused = "^Option levels must be a whole number from 2 to 10,000, got 'many'.$"
     for text, where, said in (
-        ("7", summary, "schedule linear, levels 7$"),
-        ("many", error, "^Option levels must be a whole number from 2 to 10,000, got 'many'.$"),
-        ("", summary, "schedule linear$"),
-    ):
+        ("7", summary, "schedule linear, levels 7$"), ("many", error, refused), ("", summary, "schedule linear$"),
+    ):  # fmt: skip
         levels.fill(text)
         levels.press("Enter")
         watch.says(said, where)
@@ -174,8 +156,7 @@ def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_message(w
     watch.at("details.options .error").first.wait_for(state="hidden")
 
 
-def test_many_seeds_on_the_page(watch: Watch, tmp_path: Path) -> None:
-    page = watch.page
+def test_many_seeds_on_the_page(watch: Watch, tmp_path: Path, page: Page) -> None:
     watch.go("board=5&solver=sets&other=min-conflicts&seed=7&others=start:random")
     box = watch.at(".measured")
 

@@ -21,6 +21,7 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
+from support.answering import ADDRESSES
 from support.running import COMMAND
 from support.serving import Call, asked, finished, jobs, messages
 
@@ -29,7 +30,6 @@ from nqueens.system import most_open_files
 from nqueens.web import jobs as jobs_of
 from nqueens.web import limits
 from nqueens.web import serve as serving
-from nqueens.web.endpoints import ENDPOINTS
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
 
@@ -100,12 +100,11 @@ def test_unknown_addresses_and_methods(app: Any) -> None:
         assert (asked(app, path).status, asked(app, path).json["error"][:10]) == (404, "Not found;"), path
     missing = "The parameter board is missing; only regions or placement can replace it."
     for path, method, status, said in (
-        ("/api/solve", "POST", 405, "Use GET for this endpoint."),
+        ("/api/solve", "POST", 405, "Use GET for this endpoint."), ("/api/solve", "GET", 400, missing),
         ("/api/read", "GET", 405, "Use POST for this endpoint."),
         ("/api/jobs/0", "GET", 405, "Use DELETE to stop a job."),
         ("/api/jobs/0", "DELETE", 404, "No running job has this id."),
-        ("/api/solve", "GET", 400, missing),
-    ):
+    ):  # fmt: skip
         found = asked(app, path, method)
         assert (found.status, found.json["error"]) == (status, said), (path, method)
     long = [asked(app, "/api/verify", placement="0", theme="x" * more).status for more in (15_900, 16_000)]
@@ -148,11 +147,8 @@ def test_errors_become_messages(app: Any, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_an_internal_error_is_logged(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    def broken(*_: object) -> None:
-        raise ZeroDivisionError
-
-    (info,) = (each for each in ENDPOINTS if each.name == "info")
-    monkeypatch.setattr(applications, "ENDPOINTS", [replace(info, answer=broken)])
+    broken = replace(ADDRESSES["info"], answer=Mock(side_effect=ZeroDivisionError))
+    monkeypatch.setattr(applications, "ENDPOINTS", [broken])
     app = create_app()
 
     async def whole() -> Any:

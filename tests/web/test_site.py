@@ -14,7 +14,7 @@ from urllib.parse import parse_qs
 import pytest
 from support.answering import answer
 from support.running import Run
-from support.tabs import LOADED, PUZZLE, Browser, Page, expect, solution
+from support.tabs import LOADED, PUZZLE, Page, Pages, expect, solution
 
 from nqueens.web import recording
 from nqueens.web.site import site_files
@@ -32,18 +32,13 @@ ASK = """async ([name, asked]) => {
 
 
 @pytest.fixture(scope="module")
-def small() -> Iterator[None]:
-    """Limits recordings to two weeks of puzzles and few boards."""
+def files() -> Iterator[dict[str, bytes]]:
+    """Limits recordings to two weeks of puzzles and few boards, and returns the files of the site."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(recording, "_DAYS", 14)
         patch.setattr(recording, "_VARIANT_ROWS", [7])
         patch.setattr(recording, "_TRACED_ROWS", [4])
-        yield
-
-
-@pytest.fixture(scope="module")
-def files(small: None) -> dict[str, bytes]:  # noqa: ARG001
-    return dict(site_files(MONDAY))
+        yield dict(site_files(MONDAY))
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -66,21 +61,12 @@ def address(files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -
 
 
 @pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
+def page(pages: Pages, address: str) -> Page:
     """Opens a page of the site; the test fails on any error in it and any request that fails or goes elsewhere."""
-    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 900})
-    wrong: list[str] = []
-    page = context.new_page()
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda said: wrong.extend([said.text] * (said.type == "error")))
-    page.on("response", lambda answered: wrong.extend([answered.url] * (answered.status >= 400)))
-    page.on("request", lambda asked: None if asked.url.startswith((address, "blob:")) else wrong.append(asked.url))
-    yield page
-    context.close()
-    assert not wrong
+    return pages(base_url=address, excused="nothing")
 
 
-def test_files_are_small_and_the_same_for_the_same_day(files: dict[str, bytes], small: None) -> None:  # noqa: ARG001
+def test_files_are_small_and_the_same_for_the_same_day(files: dict[str, bytes]) -> None:
     assert dict(site_files(MONDAY)) == files
     recorded = sum(len(content) for name, content in files.items() if name.startswith("recorded/"))
     assert recorded < 350_000
@@ -144,38 +130,30 @@ def test_every_tab_works(page: Page) -> None:
         if "queen" not in str(page.locator(":focus").get_attribute("aria-label")):
             page.keyboard.press("q")
     tells("#panel-puzzles .said", "^Solved in ")
-    page.goto("#puzzles?rows=8&each=1&level=3&seed=5")
-    tells("#panel-puzzles .puzzlehead", "Level 3")
     page.goto(f"#puzzles?puzzle={PUZZLE}")  # which is not recorded
     tells("#panel-puzzles .puzzlehead", NEEDED)
     hint.click()
     tells("#panel-puzzles .said", "^A queen of the only solution is missing")
-    page.goto("#puzzles?make=4x1.AAAABBBBCCCCDDDD")
-    tells("#panel-puzzles", "2 solutions")
 
-    page.goto("#watch")
-    page.wait_for_function(LOADED)
-    page.get_by_label("Go to the end").click()
-    tells(".transport .status", "^Done: 1 solution found.")
-    page.goto("#watch?solver=min-conflicts")
-    page.get_by_label("Go to the end").click()
-    tells(".transport .status", "^Done: 1 solution found.")
-    page.goto("#watch?board=20&solver=sets")
-    tells(".transport .status", NEEDED)
-
-    page.goto("#explore?board=8")
-    tells("#panel-explore", "12 fundamental solutions, 92 solutions in all")
-    expect(page.locator("#panel-explore .class")).to_have_count(12)
-    page.goto("#explore?board=12")
-    tells("#panel-explore .status", NEEDED)
-    page.goto("#variants")
-    tells("#panel-variants .big", "^28 ")
-    page.goto("#large?rows=1000000")
-    tells("#panel-large > .status", "^1,000,000 queens, none attacking another")
-    page.goto("#learn?at=symmetry")
-    tells("#chapter-symmetry", r"11 × 8 \+ 1 × 4 = 92")
-    page.goto("#learn?at=halves")
-    tells("#chapter-halves", "Half 1 of 344")
+    for view in ("watch", "watch?solver=min-conflicts"):
+        page.goto(f"#{view}")
+        page.wait_for_function(LOADED)
+        page.get_by_label("Go to the end").click()
+        tells(".transport .status", "^Done: 1 solution found.")
+    for view, selector, said in (
+        ("puzzles?rows=8&each=1&level=3&seed=5", "#panel-puzzles .puzzlehead", "Level 3"),
+        ("puzzles?make=4x1.AAAABBBBCCCCDDDD", "#panel-puzzles", "2 solutions"),
+        ("watch?board=20&solver=sets", ".transport .status", NEEDED),
+        ("explore?board=8", "#panel-explore .big", "12 fundamental solutions, 92 solutions in all"),
+        ("explore?board=12", "#panel-explore .status", NEEDED), ("variants", "#panel-variants .big", "^28 "),
+        ("large?rows=1000000", "#panel-large > .status", "^1,000,000 queens, none attacking another"),
+        ("learn?at=symmetry", "#chapter-symmetry", r"11 × 8 \+ 1 × 4 = 92"),
+        ("learn?at=halves", "#chapter-halves", "Half 1 of 344"),
+    ):  # fmt: skip
+        page.goto(f"#{view}")
+        tells(selector, said)
+        if view == "explore?board=8":
+            expect(page.locator("#panel-explore .class")).to_have_count(12)
     for exercise in ("sets.4", "annealing.8", "region-room.7"):
         page.goto(f"#learn?turn={exercise}&seed=2")
         tells(".turn .asking", r"[?.]$")

@@ -4,14 +4,11 @@ import re
 from math import exp
 from typing import Any
 
-import pytest
-from support.answering import answer
-from support.serving import Server
-from support.tabs import Browser, Page, expect, script
+from support.answering import answer, queens_after
+from support.tabs import Page, expect, script
 
-from nqueens import check_exercises
+from nqueens import Board, check_exercises
 from nqueens.board.attacks import attacks
-from nqueens.board.board import Board
 from nqueens.problems.pieces import PIECES
 
 SOLVERS = {
@@ -19,14 +16,6 @@ SOLVERS = {
     "min-conflicts": range(6, 9), "annealing": range(6, 9), "region-room": range(5, 8),
 }  # fmt: skip
 """The solvers with all sizes that the page offers."""
-
-
-@pytest.fixture(scope="module")
-def blank(browser: Browser, server: Server) -> Page:
-    """Opens one page for all tests, without state."""
-    opened = browser.new_context(base_url=server.address).new_page()
-    opened.goto("/source-serif-4.txt")
-    return opened
 
 
 class Run:
@@ -40,21 +29,10 @@ class Run:
         self.rows = told[0][1]["rows"]
 
     def queens(self, number: int) -> set[int]:
-        """Returns the squares of the queens after a number of events."""
-        found = dict[int, int]()
-        for event in self.events[:number]:
-            row = event.get("row")
-            if event["event"] == "place":
-                found[row] = event["column"]
-            elif event["event"] == "remove":
-                del found[row]
-            elif event["event"] == "swap":
-                found[row], found[event["other_row"]] = found[event["other_row"]], found[row]
-        return {row * self.rows + column for row, column in found.items()}
+        return {row * self.rows + column for row, column in queens_after(self.events, number).items()}
 
-    def state(self, number: int) -> dict[str, Any]:
-        states: list[dict[str, Any]] = [event["state"] for event in self.events[:number] if "state" in event]
-        return states[-1] if states else {}
+    def state(self, number: int) -> Any:
+        return next((event["state"] for event in reversed(self.events[:number]) if "state" in event), {})
 
     def square(self, event: dict[str, Any]) -> int:
         return int(event["row"] * self.rows + event["column"])
@@ -101,14 +79,19 @@ class Run:
         return self.square(event)
 
 
+def exercise(page: Page, solver: str, rows: int, seed: int, number: int) -> tuple[Run, list[dict[str, Any]]]:
+    """Returns the run of an exercise, and the questions that the page asks about it."""
+    turns = script("modules.js", "turns")
+    run = Run(page.evaluate(turns, [solver, rows, seed, None, 0]))
+    return run, page.evaluate(turns, [solver, rows, seed, run.events, number])
+
+
 def test_answers_are_those_of_the_run(blank: Page) -> None:
     kinds = set()
     for solver, sizes in SOLVERS.items():
         for rows in sizes:
             for seed in range(3):
-                request = blank.evaluate(script("modules.js", "turns"), [solver, rows, seed, None, 0])
-                run = Run(request)
-                found = blank.evaluate(script("modules.js", "turns"), [solver, rows, seed, run.events, 30])
+                run, found = exercise(blank, solver, rows, seed, 30)
                 for asked in found:
                     kinds.add(asked["kind"])
                     where = (solver, rows, seed, asked)
@@ -131,39 +114,26 @@ def test_answers_are_those_of_the_run(blank: Page) -> None:
 
 def test_ties_count_as_right(blank: Page) -> None:
     """Any attacked queen may be picked up, and be put on any square of its row with the fewest conflicts."""
-    request = blank.evaluate(script("modules.js", "turns"), ["min-conflicts", 8, 0, None, 0])
-    run = Run(request)
-    board = Board.parse("8x8")
+    run, questions = exercise(blank, "min-conflicts", 8, 0, 12)
+    board = Board(8, 8)
     queen = PIECES["queen"].moves(2)
     cells = list(board)
 
     def hits(one: int, other: int) -> bool:
         return one != other and bool(attacks(queen, cells[one], cells[other], board))
 
-    for asked in blank.evaluate(script("modules.js", "turns"), ["min-conflicts", 8, 0, run.events, 12]):
+    for asked in questions:
         queens = run.queens(asked["at"])
         if asked["kind"] == "picked":
             assert set(asked["right"]) == {one for one in queens if any(hits(one, other) for other in queens)}
         if asked["kind"] == "column":
             own = run.square(run.events[asked["at"] - 1])
-            numbers = {
-                square: sum(hits(square, other) for other in queens - {own})
-                for square in range(own // 8 * 8, own // 8 * 8 + 8)
-            }
+            row = range(own // 8 * 8, own // 8 * 8 + 8)
+            numbers = {square: sum(hits(square, other) for other in queens - {own}) for square in row}
             assert set(asked["right"]) == {at for at, number in numbers.items() if number == min(numbers.values())}
 
 
-def questions(page: Page, name: str, rows: int, seed: int, number: int) -> list[dict[str, Any]]:
-    """Returns the questions that the page asks in an exercise."""
-    request = page.evaluate(script("modules.js", "turns"), [name, rows, seed, None, 0])
-    found: list[dict[str, Any]] = page.evaluate(
-        script("modules.js", "turns"), [name, rows, seed, Run(request).events, number]
-    )
-    return found
-
-
 def reply(page: Page, asked: dict[str, Any], right: bool = True) -> None:
-    """Answers a question rightly or wrongly."""
     expect(page.locator(".asking")).to_have_text(asked["text"])
     answers = page.locator(".answers button")
     if asked["control"] == "cells":
@@ -189,7 +159,7 @@ def test_a_student_becomes_proficient(phone: Page) -> None:
     phone.goto("/#learn?at=backtracking")
     phone.locator("#chapter-backtracking a", has_text="Your turn").tap()
     phone.locator(".turn .board").wait_for()
-    first, *others = questions(phone, "sets", 6, 1, 11)
+    _, (first, *others) = exercise(phone, "sets", 6, 1, 11)
     reply(phone, first, right=False)
     expect(phone.locator(".verdict .error")).to_have_text(f"✗ Not quite. Right: {first['said']}.")
     expect(phone.locator(".verdict p").last).to_have_text(first["why"])
@@ -222,7 +192,8 @@ def test_a_teacher_makes_a_sheet_and_reads_the_code(page: Page) -> None:
     page.goto("about:blank")
     page.goto(link)
     for name, rows in (("min-conflicts", 8), ("region-room", 5)):
-        for number, asked in enumerate(questions(page, name, rows, 7, 10)):
+        _, questions = exercise(page, name, rows, 7, 10)
+        for number, asked in enumerate(questions):
             reply(page, asked, right=number != 4)
     page.get_by_label("Your name").fill("Zoë | Łuczak")
     expect(page.locator(".missed")).to_have_count(2)

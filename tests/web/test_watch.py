@@ -3,14 +3,10 @@
 from typing import Any
 
 import pytest
-from support.answering import answer
-from support.tabs import PUZZLE, TWO_EACH, Tab, Watch, expect, script, solution
+from support.answering import traced
+from support.tabs import PUZZLE, TWO_EACH, Page, Tab, Watch, box_of, drag, expect, script, solution
 
 import nqueens
-
-
-def steps(**question: object) -> list[dict[str, Any]]:
-    return [step for kind, data in answer("trace", **question) if kind == "steps" for step in data["events"]]
 
 
 def test_backtracking_forwards_and_backwards(watch: Watch) -> None:
@@ -21,7 +17,7 @@ def test_backtracking_forwards_and_backwards(watch: Watch) -> None:
     held[0].continue_()
     watch.says("^Done: 1 solution found.$")
     watch.press("Go to the start", says="^$")
-    events = steps(board=6)
+    events = traced(board=6)
     picture, tree = watch.at(".lane .board"), watch.at("canvas.tree")
     expect(picture).to_have_attribute("aria-label", "Board of Backtracking with sets: no queens")
     assert (watch.sentence, output.inner_text(), watch.board) == ("Ready.", f"0 of {len(events)}", [])
@@ -40,9 +36,8 @@ def test_backtracking_forwards_and_backwards(watch: Watch) -> None:
     assert (watch.sentence, watch.at(".lane .board.solved").count()) == ("Solution found.", 1)
     assert str(picture.get_attribute("aria-label")).endswith(": queens on b6, d5, f4, a3, c2, e1")
     assert str(tree.get_attribute("aria-label")).endswith(" nodes. Shown: b6, d5, f4, a3, c2, e1")
-    assert [watch.fact(name) for name in ("Solutions", "Queens", "Clashes", "Squares tried")] == [
-        "1", "6 / 6", "0", f"{events[-1]['counters'][0]:,}",
-    ]  # fmt: skip
+    facts = [watch.fact(name) for name in ("Solutions", "Queens", "Clashes", "Squares tried")]
+    assert facts == ["1", "6 / 6", "0", f"{events[-1]['counters'][0]:,}"]
     strip = watch.at(".timeline canvas")
     for at in (9, len(events), 0, 57):
         watch.seek(at)
@@ -52,12 +47,8 @@ def test_backtracking_forwards_and_backwards(watch: Watch) -> None:
     for key, at in (("ArrowUp", 58), ("ArrowLeft", 57), ("PageUp", 57 + tenth), ("PageDown", 57), ("Home", 0)):
         watch.keys(key)  # the timeline has the focus
         assert watch.shown == at
-    box = strip.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 4, box["y"] + 30)
-    page.mouse.down()
-    page.mouse.move(box["x"] + 2 * box["width"], box["y"] + 300)  # beyond its end
-    page.mouse.up()
+    x, y, width = (box_of(strip)[name] for name in ("x", "y", "width"))
+    drag(page, (x + width / 4, y + 30), (x + 2 * width, y + 300))  # beyond its end
     assert (watch.shown, watch.sentence) == (len(events), "Solution found.")
 
 
@@ -66,7 +57,7 @@ def test_playback_keeps_its_speed_and_ends(watch: Watch) -> None:
     page.clock.install(time="2026-11-16T11:00:00")
     watch.load("board=6&solver=sets")
     page.clock.pause_at("2026-11-16T12:00:00")
-    length = len(steps(board=6))
+    length = len(traced(board=6))
     speed, said = watch.at(".transport input[type=range]"), watch.at(".transport output").nth(1)
     expect(said).to_have_text(f"{int(length / 25)} events per second")  # a run takes about half a minute
     watch.press("Play")
@@ -110,7 +101,7 @@ def test_playback_keeps_its_speed_and_ends(watch: Watch) -> None:
 
 def test_steps_of_every_length_by_keyboard(watch: Watch) -> None:
     watch.load("board=6&solver=sets&until=all")
-    events = steps(board=6, all_solutions="true")
+    events = traced(board=6, all_solutions="true")
     found = [at for at, event in enumerate(events, start=1) if event["event"] == "solution"]
     for key, at in (("n", found[0]), ("n", found[1]), ("p", found[0])):
         watch.keys(key)
@@ -126,9 +117,8 @@ def test_steps_of_every_length_by_keyboard(watch: Watch) -> None:
     watch.keys("u")
     assert int(watch.fact("Queens")[0]) == int(before[0]) - 1
     watch.keys("Home", "ArrowRight", "o")  # past the queen on a6 and everything below
-    assert (watch.fact("Queens")[0], watch.sentence) == (
-        "0", "Removes the queen from a6: everything that follows has been tried.",
-    )  # fmt: skip
+    assert watch.sentence == "Removes the queen from a6: everything that follows has been tried."
+    assert watch.fact("Queens")[0] == "0"
     watch.keys("End", "n", says="^No more in this direction.$")
     watch.page.focus("#tab-watch")
     watch.keys("ArrowRight")  # belongs to the tabs
@@ -142,13 +132,12 @@ def test_the_list_of_keys_and_lecture_mode(watch: Watch) -> None:
     assert {"Play", "Puzzles", "Watch", "Large"} <= set(sheet.locator("h3").all_inner_texts())
     watch.keys("Escape")
     expect(sheet).to_be_hidden()
-    before = watch.at(".laneboard > .board").bounding_box()
+    before = box_of(watch.at(".laneboard > .board"))["width"]
     watch.keys("f")
     page.wait_for_selector("#panel-watch.lecture")
     expect(watch.at(".watchbar")).to_be_hidden()
-    after, bar = watch.at(".laneboard > .board").bounding_box(), watch.at(".transport").bounding_box()
-    assert before and after and bar  # noqa: PT018
-    assert after["width"] > before["width"]
+    bar = box_of(watch.at(".transport"))
+    assert box_of(watch.at(".laneboard > .board"))["width"] > before
     assert bar["y"] + bar["height"] <= page.evaluate("innerHeight")
     watch.keys("ArrowRight")
     assert watch.shown == 1
@@ -163,7 +152,7 @@ def test_the_current_line_belongs_to_the_event(watch: Watch) -> None:
     for solver in ("sets", "annealing", "kaosar"):
         spec = nqueens.trace(8, solver=solver).solver
         assert spec.code is not None
-        events = steps(solver=solver, board=8, **({"seed": 3} if spec.seeded else {}))
+        events = traced(solver=solver, board=8, **({"seed": 3} if spec.seeded else {}))
         watch.load(f"board=8&solver={solver}&seed=3")
         running = watch.at(".code [aria-current=step]").first
         expect(running).to_have_text(spec.code.lines[spec.code.start].text.strip())
@@ -175,7 +164,7 @@ def test_the_current_line_belongs_to_the_event(watch: Watch) -> None:
 
 def test_data_of_the_algorithms(watch: Watch) -> None:
     watch.load("board=6&solver=forward-checking&at=4")
-    events = steps(board=6, solver="forward-checking")
+    events = traced(board=6, solver="forward-checking")
     known = [step["state"] for step in events[:4] if "state" in step][-1]
     assert watch.at(".marks .candidates").count() == sum(int(on) for bits in known["squares"] for on in bits or "") > 0
     watch.says("^Rings: squares where a queen is still possible.$", ".legend")
@@ -187,7 +176,7 @@ def test_data_of_the_algorithms(watch: Watch) -> None:
     assert watch.at(".bits th").all_inner_texts() == ["leftward", "columns", "rightward", "free"]
     expect(watch.at(".bits tr").nth(3).locator("td.on")).to_have_count(5)
     watch.load("board=4&solver=determinant&options=method:glaisher&at=1")
-    first = steps(board=4, solver="determinant", option="method=glaisher")[0]["state"]
+    first = traced(board=4, solver="determinant", option="method=glaisher")[0]["state"]
     elements = [each for row in first["squares"] for each in row or [] if each]
     assert watch.at(".marks .element").all_text_contents() == elements
     watch.load("solver=divide-and-conquer")
@@ -212,14 +201,12 @@ def test_the_matrix_of_an_exact_cover(watch: Watch) -> None:
     assert matrix.get_attribute("aria-label") == "Matrix with 64 of 64 options and 42 of 42 items left"
     painted = script("looking.js", "painted")
 
-    def ink() -> int:
+    def ink() -> Any:
         """Returns the number of inked pixels once there are any."""
-        drawn = watch.page.wait_for_function(f"() => ({painted})(document.querySelector('canvas.matrix'))")
-        found: int = drawn.json_value()
-        return found
+        return watch.page.wait_for_function(f"() => ({painted})(document.querySelector('canvas.matrix'))").json_value()
 
     before = ink()
-    events = steps(board=8, solver="dancing-links")
+    events = traced(board=8, solver="dancing-links")
     at = next(at for at, step in enumerate(events, start=1) if step["event"] == "place")
     watch.load(f"board=8&solver=dancing-links&at={at}")
     watch.press("Matrix")
@@ -311,7 +298,7 @@ def test_a_puzzle_is_replayed_to_its_solution(watch: Watch) -> None:
         watch.keys("ArrowRight")
         dot = watch.at(".marks .candidates").first
         assert dot.evaluate("(dot) => getComputedStyle(dot).stroke") == "rgb(44, 35, 26)"
-    events = steps(regions=PUZZLE, solver="region-rows")
+    events = traced(regions=PUZZLE, solver="region-rows")
     at, clash = next((at, step) for at, step in enumerate(events, start=1) if step["event"] == "clash")
     watch.load(f"regions={PUZZLE}&solver=region-rows&at={at}")
     square, by = (f"row {clash[row] + 1}, column {clash[column] + 1}"
@@ -320,14 +307,13 @@ def test_a_puzzle_is_replayed_to_its_solution(watch: Watch) -> None:
     expect(watch.at(".lane .lines line")).to_have_count(1)
     watch.load("solver=region-room")
     code = watch.page.evaluate("new URLSearchParams(location.hash.split('?')[1]).get('regions')")
-    events = steps(regions=code, solver="region-room")
+    events = traced(regions=code, solver="region-room")
     at, text = next((at, step["text"]) for at, step in enumerate(events, start=1) if "region" in step.get("text", ""))
     watch.load(f"regions={code}&solver=region-room&at={at}")
     assert f"Region {'ABCDEFGH'[int(text.split()[1])]} has too few free squares" in watch.sentence
 
 
-def test_from_the_puzzles_tab_to_watch_and_back_to_queens(watch: Watch) -> None:
-    page = watch.page
+def test_from_the_puzzles_tab_to_watch_and_back_to_queens(watch: Watch, page: Page) -> None:
     Tab(page, "puzzles").go(f"puzzle={PUZZLE}")
     page.get_by_role("button", name="Watch it being solved").click()
     watch.loaded()
@@ -346,21 +332,17 @@ def test_from_the_puzzles_tab_to_watch_and_back_to_queens(watch: Watch) -> None:
     assert (watch.at(".lane").count(), "regions" in watch.hash) == (1, False)
 
 
-def test_interactive_trees(watch: Watch) -> None:
-    page, keys = watch.page, watch.page.keyboard
+def test_interactive_trees(watch: Watch, page: Page) -> None:
     watch.load("board=8&solver=sets&until=all")
     page.wait_for_function("() => document.querySelector('canvas.tree')?.ariaLabel?.includes('2,057 nodes')")
-    keys.press("n")
-    keys.press("n")
+    watch.keys("n", "n")
     assert watch.sentence == "Solution found."
     second = watch.shown
     tree, pieces = page.locator("canvas.tree"), page.locator(".laneboard .piece")
     path = (tree.get_attribute("aria-label") or "").partition("Shown: ")[2].split(", ")
     assert [each[1] for each in path] == list("87654321")
     tree.scroll_into_view_if_needed()
-    box = tree.bounding_box()
-    assert box is not None
-    at: Any = {"x": 20, "y": box["height"] * 0.4}
+    at: Any = {"x": 20, "y": box_of(tree)["height"] * 0.4}
     tree.hover(position=at)
     assert "nodes below" in page.locator(".nodetext").inner_text()
     placed = pieces.count()
@@ -373,13 +355,12 @@ def test_interactive_trees(watch: Watch) -> None:
     assert watch.sentence.startswith("Places a queen on")
     expect(pieces).to_have_count(placed)
     tree.focus()
-    for key in ("ArrowUp", "ArrowDown", "ArrowRight", "Enter"):
-        keys.press(key)
+    watch.keys("ArrowUp", "ArrowDown", "ArrowRight", "Enter")
     assert watch.shown != second
     watch.press("Icicle")
     icicle = page.locator(".viewbody canvas.strip")
     icicle.focus()
-    keys.press("End")
+    watch.keys("End")
     assert icicle.get_attribute("aria-valuetext") == "2,056 of 2,056"
     icicle.click(position={"x": 40, "y": 18})  # the first node is as wide as its subtree
     assert watch.sentence == "Places a queen on a8."
@@ -387,6 +368,6 @@ def test_interactive_trees(watch: Watch) -> None:
     for word, meaning in (("Backtracks", "removed a queen"), ("Search tree", "everything a search has tried")):
         page.click(f".lane .term:has-text('{word}')")
         assert meaning in page.locator(".meaning:popover-open").inner_text()
-        keys.press("Escape")
+        watch.keys("Escape")
     page.click(".watchbar .term")
     assert "searches for solutions" in page.locator(".meaning:popover-open").inner_text()
