@@ -2,14 +2,13 @@
 
 import signal
 import sys
-from collections.abc import Callable
 from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from support.running import COMMAND, Ran, started
+from support.running import COMMAND, Ran, Run, Seeds, started
 
 pytest_plugins = [f"support.{name}" for name in ("browsing", "clocks", "plain_models", "real_processes", "subcommands")]
 
@@ -51,7 +50,7 @@ def _lane(item: pytest.Item) -> int:
 
 
 @pytest.fixture
-def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
+def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Runs the command in this process, with bytes or text as its standard input."""
     from nqueens.cli.main import main
 
@@ -70,13 +69,13 @@ def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPa
 
 
 @pytest.fixture
-def process() -> Callable[..., Ran]:
+def process() -> Run:
     """Runs the command as a separate process, with bytes or text as its standard input."""
     return partial(started, *COMMAND)
 
 
 @pytest.fixture
-def seeds(request: pytest.FixtureRequest) -> Callable[[int, int], range]:
+def seeds(request: pytest.FixtureRequest) -> Seeds:
     """Returns `seeds(few, many)`, the seeds for a fuzzer: `few`, or `many` in the lane long.
 
     Every fuzzer draws its cases from `random.Random(seed)`, so that failures are reproducible.

@@ -1,10 +1,12 @@
 """Overhead of input guards and clock reads, measured in calls."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from itertools import pairwise
 from math import factorial
-from typing import Any
 
 import pytest
+from support.running import Run
+from support.watching import calls_of
 
 from nqueens.api.asking import problem
 from nqueens.api.counting import predicted_seconds, tally
@@ -22,31 +24,8 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.unattacked import UnattackedProblem
 
 
-def on_each_step(monkeypatch: pytest.MonkeyPatch, told: Callable[[], None]) -> None:
-    """Calls `told` whenever a board is asked for the square after a step."""
-    step = Board.step
-
-    def watched(*given: object) -> object:
-        told()
-        return step(*given)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Board, "step", watched)
-
-
-def test_only_large_boards_are_probed(run: Callable[..., object], monkeypatch: pytest.MonkeyPatch) -> None:
-    probed: list[object] = []
-
-    def watched(of: object, name: str) -> None:
-        own = getattr(of, name)
-
-        def watch(*given: object, **named: object) -> object:
-            probed.append(given)
-            return own(*given, **named)
-
-        monkeypatch.setattr(of, name, watch)
-
-    watched(tree_sizes, "mean_levels")
-    watched(probes, "attacked")
+def test_only_large_boards_are_probed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    probed = [calls_of(monkeypatch, tree_sizes, "mean_levels"), calls_of(monkeypatch, probes, "attacked")]
     small = (
         "count 8 --torus", "count 5x8", "count 6 --problem amazons", "count 8 --fixed 0,3", "list 7 --torus --json",
         "count 25 --torus --pieces 3", "classes 5 --problem kings", "count 6 --problem queens-and-knights",
@@ -54,21 +33,15 @@ def test_only_large_boards_are_probed(run: Callable[..., object], monkeypatch: p
     )  # fmt: skip
     for line in (*small, "count 40 --torus", "count 30 --fixed 0,0"):
         run(*line.split())
-        assert bool(probed) == (line not in small), line
-        probed.clear()
+        assert any(probed) == (line not in small), line
+        for calls in probed:
+            calls.clear()
 
 
 def test_small_trees_need_few_probes(monkeypatch: pytest.MonkeyPatch) -> None:
     """A forecast of a count of a tenth of a second costs at most a twentieth of it: both follow the moves once."""
     probes: list[None] = []
-    boards: list[object] = []
-    neighbours_of = graph.neighbours
-
-    def watched(*given: Any) -> tuple[int, ...]:
-        boards.append(given)
-        return neighbours_of(*given)
-
-    monkeypatch.setattr(graph, "neighbours", watched)
+    boards = calls_of(monkeypatch, graph, "neighbours")
 
     def probe() -> Iterator[float]:
         probes.append(None)
@@ -84,43 +57,25 @@ def test_small_trees_need_few_probes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(boards) == 1
 
 
-@pytest.mark.parametrize(
-    ("asked", "most"),
-    [(problem(5, piece="rook"), factorial(5)), (problem("3x5", piece="rook", pieces=3), 60),
-     (problem("3x4", piece="rides=(0,1); exact", pieces=3), 64)],
-    ids=str,
-)  # fmt: skip
+@pytest.mark.parametrize(("asked", "most"), [
+    (problem(5, piece="rook"), factorial(5)), (problem("3x5", piece="rook", pieces=3), 60),
+    (problem("3x4", piece="rides=(0,1); exact", pieces=3), 64),
+], ids=str)  # fmt: skip
 def test_the_sizes_bound_the_partial_placements(asked: Problem, most: int) -> None:
     assert partial_placements(asked, at_least=most) == most  # the bound is attained
     assert partial_placements(asked, at_least=most + 1) is None
 
 
-@pytest.mark.parametrize("arguments", [(), ("--check",), ("--json",)], ids=" ".join)
-def test_a_long_count_is_planned_once(
-    arguments: tuple[str, ...], run: Callable[..., object], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("options", ["", "--check", "--json"])
+def test_a_long_count_is_planned_once(options: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.cli.count_progress.SMALLEST_TO_PREDICT", 7)
-    planned = []
-    search_plan = plan._search_plan
-
-    def counted(*given: object, second: bool) -> object:
-        planned.append(given)
-        return search_plan(*given, second=second)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(plan, "_search_plan", counted)
-    run("count", "8", *arguments)
+    planned = calls_of(monkeypatch, plan, "_search_plan")
+    run("count", "8", *options.split())
     assert len(planned) == 1
 
 
-def test_a_small_board_needs_few_clock_reads(run: Callable[..., object], monkeypatch: pytest.MonkeyPatch) -> None:
-    looks = []
-    check = Effort.check
-
-    def look(effort: Effort, *given: str) -> None:
-        looks.append(given)
-        check(effort, *given)
-
-    monkeypatch.setattr(Effort, "check", look)
+def test_a_small_board_needs_few_clock_reads(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = calls_of(monkeypatch, Effort, "check")
     run("optimise", "domination", "8")
     assert 5 < len(looks) < 120
 
@@ -128,22 +83,18 @@ def test_a_small_board_needs_few_clock_reads(run: Callable[..., object], monkeyp
 @pytest.mark.parametrize("asked", [problem(12), problem(12, "knights"), problem(9, "torus"), problem("2x150")], ids=str)
 def test_computing_attacks_reads_the_clock_regularly(asked: Problem, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first read comes before the first step."""
-    between = [0]
-
-    def count() -> None:
-        between[-1] += 1
-
-    on_each_step(monkeypatch, count)
-    neighbours(asked.board, asked.moves, lambda: between.append(0))
-    assert between[0] == 0
-    assert max(between) <= STEPS_BETWEEN_LOOKS + max(asked.board.sizes)
-    assert len(between) - 1 <= sum(between) // 40 + 2 * max(asked.board.sizes)
+    steps = calls_of(monkeypatch, Board, "step")
+    looks: list[int] = []
+    neighbours(asked.board, asked.moves, lambda: looks.append(len(steps)))
+    assert looks[0] == 0
+    most = STEPS_BETWEEN_LOOKS + max(asked.board.sizes)
+    assert all(after - before <= most for before, after in pairwise([*looks, len(steps)]))
+    assert len(looks) <= len(steps) // 40 + 2 * max(asked.board.sizes)
 
 
 def test_judges_follow_each_move_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No limit ends a judge: of 900 squares and 225 kings it visits each once or twice."""
-    steps: list[None] = []
-    on_each_step(monkeypatch, lambda: steps.append(None))
+    steps = calls_of(monkeypatch, Board, "step")
     board = Board(12, 12)
     corner = [(row, column) for row in range(2) for column in range(2)]
     most = len(corner) * 8 * 12

@@ -22,8 +22,6 @@ from nqueens.solvers.running import all_solutions, events, run_solver
 PACKAGES = {
     "cp-sat": "ortools", "sat": "pysat", "clingo": "clingo", "python-constraint": "constraint", "mip": "highspy",
 }  # fmt: skip
-
-
 PROBLEMS = [
     *(classic(n) for n in (0, 1, 2, 3, 4, 6)),
     classic((0, 3)), classic((3, 0)), classic((1, 4)), classic((3, 5)), classic((5, 4)),
@@ -57,9 +55,7 @@ def test_lists_the_same_solutions(solver: str) -> None:
     for n, m in ((2, 2), (3, 3), (20, 19)):
         assert run_solver(classic((n, m)), named(solver), Run()).outcome is Outcome.NONE
     large = run_solver(classic(16), named(solver), Run(seed=3))
-    assert large.outcome is Outcome.FOUND
-    assert large.columns is not None
-    assert is_solution(large.columns)
+    assert (large.outcome, is_solution(large.columns)) == (Outcome.FOUND, True)
     fails(BadInput, "cannot be traced", events, classic(6), named(solver), Run(tracing=True))
 
 
@@ -92,8 +88,8 @@ def test_a_missing_package_names_the_extra(name: str, monkeypatch: pytest.Monkey
         if module.split(".")[0] == PACKAGES[name]:
             monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, PACKAGES[name], None)
-    with pytest.raises(MissingExtra, match=r"^Solver .* requires the package .* \"python-nqueens\[solvers\]\"\.$"):
-        events(classic(6), named(name), Run())
+    said = r"^Solver .* requires the package .* \"python-nqueens\[solvers\]\"\.$"
+    fails(MissingExtra, said, events, classic(6), named(name), Run())
 
 
 @pytest.mark.full
@@ -118,6 +114,4 @@ def test_every_encoding_and_engine_of_the_sat_solver() -> None:
 @pytest.mark.full
 def test_workers_of_cp_sat() -> None:
     pytest.importorskip("ortools", reason="ortools is not installed")
-    found = run_solver(classic(30), named("cp-sat"), Run(), options={"workers": 2})
-    assert found.columns is not None
-    assert is_solution(found.columns)
+    assert is_solution(run_solver(classic(30), named("cp-sat"), Run(), options={"workers": 2}).columns)

@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 import numpy as np
-import pytest
+from support.failing import fails
 
 import nqueens
 from nqueens.api.judge import verify
@@ -29,7 +29,6 @@ LARGE: list[int] = nqueens.solve(1001).columns.tolist()
 ROOK = PIECES["rook"]
 ON_FOUR = Board(4, 4)
 Judge = Callable[[Any], str | None]
-
 
 COLUMN_JUDGES: dict[str, tuple[Judge, list[int]]] = {
     "classic": (reason_of_judge, FOUR),
@@ -129,11 +128,7 @@ def test_the_judge_of_colourings() -> None:
 def test_the_squares_of_a_question_are_not_repaired() -> None:
     wrong: list[Any] = [[(0.0, 1)], [(0.9, 1.9)], [(False, True)], [("0", "1")], [{0, 1}], [(0,)], "01", 5]
     for squares, name in product(wrong, ("fixed", "forbidden")):
-        judges: tuple[Callable[[dict[str, Any]], object], ...] = (
-            lambda given: reason_of_judge(FOUR, **given),
-            lambda given: verify(LARGE, **given),
-            lambda given: str(Problem(ON_FOUR, QUEEN, 4, **given)),
-        )
-        for judge in judges:
-            with pytest.raises(BadInput):
-                judge({name: squares})
+        given = {name: squares}
+        fails(BadInput, "", reason_of_judge, FOUR, **given)
+        fails(BadInput, "", verify, LARGE, **given)
+        fails(BadInput, "", Problem, ON_FOUR, QUEEN, 4, **given)

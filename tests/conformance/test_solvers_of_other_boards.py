@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from support.clocks import Clock
+from support.divisions import BLOCKED, PAIRS, SPLIT, STRIPES, divided
 from support.failing import fails
 from support.replay import solutions_told
 
@@ -26,23 +27,14 @@ from nqueens.solvers.running import all_solutions, events, run_solver
 from nqueens.solvers.spec import Spec
 
 PACKAGES = {"cp-sat": "ortools", "sat": "pysat", "mip": "highspy"}
-PAIRS = ["AAAABBBB"] * 2 + ["CCCCDDDD"] * 2 + ["EEEEFFFF"] * 2 + ["GGGGHHHH"] * 2
-STRIPES = ["AAAAA", "BBBBB", "CCCCC", "DDDDD", "EEEEE"]
-SPLIT = ["AABBCC", "AABBCC", "DDEEFF", "DDEEFF", "BFEACD", "BFCDAE"]
-
-
-def puzzle(rows: list[str], **marks: Any) -> Problem:
-    return nqueens.problem(regions=rows, **marks)
-
-
 PUZZLES = [
-    puzzle(["A"]), puzzle(["AABB", "ACDB", "CCDB", "CCDB"]), puzzle(["AAB", "CAB", "CCB"]), puzzle(STRIPES),
-    puzzle(SPLIT), puzzle(PAIRS, each=2), puzzle(PAIRS, each=2, fixed=[(1, 5), (0, 1)]),
-    puzzle(PAIRS, each=2, fixed=[(0, 1), (0, 4), (0, 6)]), puzzle(PAIRS, each=2, fixed=[(0, 1), (0, 2)]),
-    puzzle(["AA.BB", "AACBB", "DCCCE", "DDCEE", "DD.EE"], forbidden=[(0, 0)]), puzzle(STRIPES, fixed=[(0, 2), (4, 4)]),
-    puzzle(STRIPES, fixed=[(0, 2)], forbidden=[(0, 2)]), puzzle(STRIPES, holes=[(0, column) for column in range(5)]),
-    puzzle(STRIPES, holes=[(2, 2), (0, 1)], piece="rook"), puzzle(STRIPES, torus=True),
-    puzzle(STRIPES, wraps=[0], piece="queen"),
+    divided("A"), divided("AABBACDBCCDBCCDB"), divided("AABCABCCB"), divided(STRIPES), divided(SPLIT),
+    divided(PAIRS, each=2), divided(PAIRS, each=2, fixed=[(1, 5), (0, 1)]),
+    divided(PAIRS, each=2, fixed=[(0, 1), (0, 4), (0, 6)]), divided(PAIRS, each=2, fixed=[(0, 1), (0, 2)]),
+    divided(BLOCKED, forbidden=[(0, 0)]), divided(STRIPES, fixed=[(0, 2), (4, 4)]),
+    divided(STRIPES, fixed=[(0, 2)], forbidden=[(0, 2)]), divided(STRIPES, holes=[(0, column) for column in range(5)]),
+    divided(STRIPES, holes=[(2, 2), (0, 1)], piece="rook"), divided(STRIPES, torus=True),
+    divided(STRIPES, wraps=[0], piece="queen"),
 ]  # fmt: skip
 QUESTIONS = [
     nqueens.problem(5, "torus"), nqueens.problem(4, "torus"), nqueens.problem(7, "torus", fixed=[(0, 0)]),
@@ -59,23 +51,16 @@ REGIONS, OTHERS = ([each for each in specs() if getattr(each, kind)] for kind in
 
 def each_of(some: list[Spec]) -> pytest.MarkDecorator:
     """Runs the test for each solver; those that need a package in the lane full, if it is installed."""
-    return pytest.mark.parametrize(
-        "spec",
-        [
-            pytest.param(
-                each,
-                id=each.name,
-                marks=[pytest.mark.full, pytest.mark.skipif(not find_spec(PACKAGES[each.name]), reason="no package")]
-                if each.extra
-                else [],
-            )
-            for each in some
-        ],
-    )
+
+    def marks(spec: Spec) -> list[pytest.MarkDecorator]:
+        if not spec.extra:
+            return []
+        return [pytest.mark.full, pytest.mark.skipif(not find_spec(PACKAGES[spec.name]), reason="no package")]
+
+    return pytest.mark.parametrize("spec", [pytest.param(each, id=each.name, marks=marks(each)) for each in some])
 
 
 def questions_of(spec: Spec) -> list[Problem]:
-    """Returns the questions that the solver supports."""
     numbers = [] if spec.name != "shortest-line" else NOT_BY_LINES
     return [each for number, each in enumerate(QUESTIONS) if number not in numbers]
 
@@ -113,8 +98,8 @@ def test_verbs_with_a_puzzle_solver_and_its_limits(spec: Spec) -> None:
         assert set(nqueens.solutions(problem, fundamental=True, solver=spec.name)) == expected
     fails(nqueens.NoSolution, "", nqueens.solve, PUZZLES[2], solver=spec.name)
     fails(BadInput, "has no option 'colour'", nqueens.solve, PUZZLES[3], solver=spec.name, options={"colour": 1})
-    with pytest.raises(GaveUp, match=r"limit|time"):
-        list(all_solutions(PUZZLES[5], named(spec.name), Run(Effort.of(time_limit=1e-9))))
+    late = Run(Effort.of(time_limit=1e-9))
+    fails(GaveUp, r"limit|time", lambda: list(all_solutions(PUZZLES[5], named(spec.name), late)))
     if not spec.traced:
         fails(BadInput, "cannot be traced", events, PUZZLES[3], named(spec.name), Run(tracing=True))
 
@@ -143,10 +128,7 @@ def test_unsupported_questions_give_a_message() -> None:
         (solve, 8, "by-lines", "other boards and pieces"),
         (trace, nqueens.problem(5, "queens-and-knights", pieces=2), "auto", "one kind of piece"),
         (trace, nqueens.problem("3x3x3", pieces=4), "auto", "two-dimensional"),
-        *(
-            (nqueens.solutions, QUESTIONS[at], "shortest-line", "as many pieces as lines in some dire")
-            for at in NOT_BY_LINES
-        ),
+        *((nqueens.solutions, QUESTIONS[at], "shortest-line", "as many pieces as lines in") for at in NOT_BY_LINES),
     ]
     for verb, question, solver, message in asked:
         with pytest.raises(BadInput, match=message):

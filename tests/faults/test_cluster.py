@@ -3,22 +3,14 @@
 import os
 import random
 import signal
-import subprocess
-from functools import partial
 from pathlib import Path
 
 import pytest
-from support.real_processes import DaskProcesses, Processes, attempts, cpu_seconds, finished, new_ledger, wait_for
+from support.real_processes import DaskProcesses, Processes, attempts, cpu_seconds, end, finished, new_ledger, wait_for
 
 pytestmark = pytest.mark.full
 
 A12 = "14200\n"
-
-
-def end(driver: subprocess.Popen[str]) -> tuple[int, str, str]:
-    """Returns the status, output and errors of a driver that ends by itself."""
-    out, err = driver.communicate(timeout=60)
-    return driver.returncode, out, err
 
 
 def workers_of(path: Path) -> set[str]:
@@ -36,8 +28,7 @@ def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_pat
     first.kill()
     dask.worker(dask.SLOW)
     wait_for(lambda: len(workers_of(ledger)) == 3, "work on the worker that came late")
-    driver.send_signal(signal.SIGKILL)
-    driver.communicate()
+    processes.kill(driver)
     known = finished(ledger)
     assert len(known) < batches
     assert end(processes.count(12, ledger, "--cluster", dask.address)) == (0, A12, "")
@@ -56,10 +47,6 @@ def test_a_cluster_writes_no_log_of_its_own(processes: Processes, dask: DaskProc
     assert end(processes.start("-c", f"{count}; {warn}")) == (0, "", "")
 
 
-def has_more(path: Path, known: int) -> bool:
-    return path.exists() and len(finished(path)) > known
-
-
 def test_workers_die_during_a_count_on_a_torus(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
     """Both workers are killed, one after the other, and replaced."""
     ledger = tmp_path / "count.db"
@@ -69,7 +56,7 @@ def test_workers_die_during_a_count_on_a_torus(processes: Processes, dask: DaskP
     driver = processes.start("-m", "nqueens", "count", "13", "--torus", *options)
     for worker in workers:
         known = len(finished(ledger)) if ledger.exists() else 0
-        wait_for(partial(has_more, ledger, known), "another batch")
+        wait_for(lambda: ledger.exists() and len(finished(ledger)) > known, "another batch")  # noqa: B023
         worker.kill()
         dask.worker(dask.SLOW)
     assert end(driver) == (0, "4524\n", "")
@@ -81,8 +68,7 @@ def test_the_scheduler_restarts(processes: Processes, dask: DaskProcesses, tmp_p
     dask.worker(dask.SLOW)
     driver = processes.count(12, ledger, "--cluster", dask.address)
     wait_for(lambda: finished(ledger), "the first batch")
-    scheduler.kill()
-    scheduler.communicate()
+    processes.kill(scheduler)
     before = len(finished(ledger))
     dask.scheduler()
     dask.worker(dask.SLOW)
@@ -101,7 +87,7 @@ def test_a_unit_that_kills_workers(processes: Processes, dask: DaskProcesses, tm
     assert named <= 120 < named + 50
     assert len(finished(ledger)) == len(attempts(ledger)) - 1, "batches that were there when workers died are done"
     # On this machine no unit is deadly.
-    assert processes.count(12, ledger).communicate(timeout=60)[0] == A12
+    assert end(processes.count(12, ledger))[1] == A12
 
 
 def test_workers_of_another_version(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:

@@ -1,15 +1,14 @@
 """Real experiments that are killed: no finished run is lost or repeated, and no process survives."""
 
 import json
-import os
 import signal
 from pathlib import Path
 from typing import Any
 
 import pytest
-from support.real_processes import DaskProcesses, Processes, wait_for
+from support.real_processes import DaskProcesses, Processes, end, is_over, wait_for
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="experiments run on POSIX systems")
+pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
 
 SLOW = """
 import os, time
@@ -60,16 +59,7 @@ def begun(plan: Path) -> list[int]:
 
 def are_over(plan: Path) -> bool:
     """Returns whether every process in which a run started has ended."""
-    return not any(map(is_alive, begun(plan)))
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    state = Path(f"/proc/{pid}/stat")
-    return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
+    return all(map(is_over, begun(plan)))
 
 
 @pytest.mark.full
@@ -82,8 +72,7 @@ def test_killed_repeatedly(processes: Processes, plan: Path, threads: str) -> No
         allow(plan, len(set(begun(plan))) + 3)
         driver = processes.start(*line)
         wait_for(lambda number=number: len(runs(kept)) >= number, "a few runs")  # type: ignore[misc]
-        driver.send_signal(signal.SIGKILL)
-        driver.wait()
+        processes.kill(driver)
         found = runs(kept)
         assert found[: len(before)] == before
         assert len(before) < len(found) < NUMBER
@@ -92,8 +81,7 @@ def test_killed_repeatedly(processes: Processes, plan: Path, threads: str) -> No
     allow(plan)
     with kept.open("ab") as torn:
         torn.write(b'{"run": {"solver": "mi')
-    driver = processes.start(*line)
-    assert "10 runs in runs.jsonl." in driver.communicate(timeout=60)[0]
+    assert "10 runs in runs.jsonl." in end(processes.start(*line))[1]
     found = runs(kept)
     assert found[: len(before)] == before
     assert sorted(run["repeat"] for run in found) == list(range(1, NUMBER + 1))
@@ -111,8 +99,8 @@ def test_interrupted(processes: Processes, plan: Path) -> None:
     driver = processes.start("-m", "nqueens", "experiment", "plan.toml", "--threads", "1")
     wait_for(lambda: len(runs(kept)) >= 2, "two runs")
     driver.send_signal(signal.SIGINT)
-    out, err = driver.communicate(timeout=60)
-    assert (driver.returncode, out) == (130, "")
+    status, out, err = end(driver)
+    assert (status, out) == (130, "")
     assert "The finished runs are in plan.jsonl; run the same command again to resume." in err
     assert len(runs(kept)) == 2
     assert are_over(plan)
@@ -124,8 +112,7 @@ def test_a_blocked_run_ends_with_its_driver(processes: Processes, plan: Path) ->
     plan.write_text('solvers = ["mine.py:stuck"]\nsizes = [4]\n')
     driver = processes.start("-m", "nqueens", "experiment", "plan.toml")
     wait_for(lambda: begun(plan), "the run")
-    driver.send_signal(signal.SIGKILL)
-    driver.wait()
+    processes.kill(driver)
     wait_for(lambda: are_over(plan), "the end of the run")
 
 
@@ -134,14 +121,12 @@ def test_a_full_disk(processes: Processes, plan: Path) -> None:
     """File sizes are limited; complete lines remain, and the experiment resumes when there is room."""
     limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (4000, resource.RLIM_INFINITY)); "
     start = "import sys; sys.argv[0] = 'nqueens'; from nqueens.cli.main import main; main()"
-    driver = processes.start("-c", limit + start, "experiment", "plan.toml", "--threads", "1")
-    _, err = driver.communicate(timeout=60)
-    assert driver.returncode == 3, err
+    status, _, err = end(processes.start("-c", limit + start, "experiment", "plan.toml", "--threads", "1"))
+    assert (status, err.count("\n")) == (3, 1), err
     assert "Its content is safe" in err
-    assert err.count("\n") == 1
     kept = runs(plan.with_name("plan.jsonl"))
     assert 0 < len(kept) < NUMBER
-    processes.start("-m", "nqueens", "experiment", "plan.toml").communicate(timeout=60)
+    end(processes.start("-m", "nqueens", "experiment", "plan.toml"))
     found = runs(plan.with_name("plan.jsonl"))
     assert (found[: len(kept)], len(found)) == (kept, NUMBER)
 
@@ -164,7 +149,6 @@ def on_cluster(plan: Path, dask: DaskProcesses, solver: str, repeats: int) -> tu
 
 
 def machines(path: Path) -> list[str]:
-    """Returns the machine of every run."""
     whole = path.read_bytes().rpartition(b"\n")[0] if path.exists() else b""
     said = [json.loads(line) for line in whole.splitlines()]
     names = [each["session"]["machine"] for each in said if "session" in each]
@@ -182,12 +166,10 @@ def test_a_worker_and_then_the_driver_are_killed(processes: Processes, dask: Das
     far.kill()
     known = len(runs(kept))
     wait_for(lambda: len(runs(kept)) >= known + 3, "more runs on the other worker")
-    driver.send_signal(signal.SIGKILL)
-    driver.wait()
+    processes.kill(driver)
     found = runs(kept)
     assert len(found) < number
-    driver = processes.start(*line)
-    out, err = driver.communicate(timeout=60)
+    _, out, err = end(processes.start(*line))
     assert "20 runs in plan.jsonl." in out, err
     assert runs(kept)[: len(found)] == found
     assert sorted(run["repeat"] for run in runs(kept)) == list(range(1, number + 1))
@@ -209,9 +191,9 @@ def test_abandoned_runs_are_ended(processes: Processes, dask: DaskProcesses, pla
         driver = processes.start(*line)
         wait_for(lambda before=before: len(begun(plan)) > before, "the run")  # type: ignore[misc]
         driver.send_signal(stop)
-        out, err = driver.communicate(timeout=60)
+        status, out, err = end(driver)
         wait_for(lambda: are_over(plan), "the end of the run")
-    assert (driver.returncode, out) == (130, "")
+    assert (status, out) == (130, "")
     assert err.split("\n", 1)[0] == "The finished runs are in plan.jsonl; run the same command again to resume."
     assert err.endswith("\nInterrupted.\n")
     assert "Traceback" not in err

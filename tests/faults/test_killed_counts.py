@@ -13,7 +13,6 @@ from nqueens.api.counting import tally
 from nqueens.effort import Effort
 from nqueens.ledgers.entries import Finished
 
-LONG = pytest.mark.long
 PAIRS = "".join(f"{first * 5}{second * 5}" * 2 for first, second in ("AB", "CD", "EF", "GH", "IJ"))
 CODE = f"10x2.{PAIRS}"
 COUNTS = {
@@ -31,14 +30,10 @@ COUNTS = {
 }
 
 
-@pytest.mark.parametrize(
-    ("name", "kills"),
-    [
-        ("amazons", 1),
-        pytest.param("queens", 2, marks=pytest.mark.full),
-        *(pytest.param(name, 20, marks=LONG) for name in COUNTS),
-    ],
-)
+@pytest.mark.parametrize(("name", "kills"), [
+    ("amazons", 1), pytest.param("queens", 2, marks=pytest.mark.full),
+    *(pytest.param(name, 20, marks=pytest.mark.long) for name in COUNTS),
+])  # fmt: skip
 def test_killed_and_resumed(name: str, kills: int, processes: Processes, tmp_path: Path) -> None:
     """The first kills come after one more batch, the others at random moments."""
     words, asked = COUNTS[name]
@@ -51,8 +46,7 @@ def test_killed_and_resumed(name: str, kills: int, processes: Processes, tmp_pat
             wait_for(lambda: ledger.exists() and len(finished(ledger)) > len(known), "another batch")  # noqa: B023
         else:
             time.sleep(randomly.uniform(0.5, 2.0))
-        driver.kill()
-        driver.communicate()
+        processes.kill(driver)
         now = finished(ledger)
         assert all(now[first] == it for first, it in known.items()), "a finished batch was lost or done again"
         known = now

@@ -16,9 +16,10 @@ from typing import Any
 
 import pytest
 from support.clocks import Clock
+from support.failing import fails
 from support.ledgers import batches_left, plant
-from support.real_processes import Processes, attempts, cpu_seconds, finished, new_ledger, wait_for
-from support.running import COMMAND, Ran, Run
+from support.real_processes import Processes, attempts, cpu_seconds, end, finished, new_ledger, wait_for
+from support.running import COMMAND, Ran, Run, started
 from support.tables import table
 
 from nqueens import kernels
@@ -89,10 +90,8 @@ def test_a_planted_count_is_found(done: Path, run: Run) -> None:
 
 def test_a_foreign_ledger(done: Path, run: Run) -> None:
     """The message names the squares of the other board, not the limits of the ledger's engine."""
-    for changes, message in (
-        *table(__file__, "other_plans"),
-        ({"units": None}, "description of the ledger is damaged"),
-    ):
+    damaged = ({"units": None}, "description of the ledger is damaged")
+    for changes, message in (*table(__file__, "other_plans"), damaged):
         shutil.copy(done, other := done.with_name("other.db"))
         change_plan(other, **changes)
         before = other.read_bytes()
@@ -103,12 +102,10 @@ def test_a_foreign_ledger(done: Path, run: Run) -> None:
     halves = done.with_name("halves.db")
     assert run("count", "14", "--checkpoint", str(halves)).out == "365596\n"
     whole = "14 queens on a 14 × 14 board"
-    fixed = f"counts {whole}, not {whole} with 1 fixed square, fixed (0, 0)."
-    part = "belongs to part 1/1, not 1/2."
-    for line, path, message in (
-        (("14", "--fixed", "0,0"), halves, fixed), (("12", *ENGINE, "--part", "1/2"), done, part),
-    ):  # fmt: skip
-        assert run("count", *line, "--checkpoint", str(path)) == Ran("", f"The ledger '{path}' {message}\n", 2)
+    said = f"The ledger '{halves}' counts {whole}, not {whole} with 1 fixed square, fixed (0, 0).\n"
+    assert run("count", "14", "--fixed", "0,0", "--checkpoint", str(halves)) == Ran("", said, 2)
+    said = f"The ledger '{done}' belongs to part 1/1, not 1/2.\n"
+    assert run("count", "12", *ENGINE, "--part", "1/2", "--checkpoint", str(done)) == Ran("", said, 2)
     assert run("ledger", "", "merge", str(done)) == Ran("", "The ledger '.' is a folder.\n", 2)
     change(done, "PRAGMA user_version = 1")
     refused(run, done, f"^The ledger '{done}' has format 1; this version reads format 3\\.$", "status")
@@ -173,8 +170,7 @@ def test_a_ledger_damaged_while_it_is_written(done: Path) -> None:
         (row, *_) = ledger.entries()
         whole = done.read_bytes()
         done.write_bytes(whole[:4096] + bytes(len(whole) - 4096))
-        with pytest.raises(BadInput, match=f"^The ledger '{done}' is damaged: "):
-            ledger.record(started=[row.batch])
+        fails(BadInput, f"^The ledger '{done}' is damaged: ", ledger.record, started=[row.batch])
 
 
 def test_a_ledger_behind_a_symbolic_link(done: Path, run: Run) -> None:
@@ -190,14 +186,12 @@ def test_a_ledger_behind_a_symbolic_link(done: Path, run: Run) -> None:
 
 def test_files_that_are_not_ledgers(tmp_path: Path, done: Path, run: Run) -> None:
     whole = done.read_bytes()
-    for name, content in (
-        ("text", b"8 queens\n" * 1000), ("empty", b""), ("torn", whole[: len(whole) // 2]),
-        ("scratched", whole[:5000] + bytes(4000) + whole[9000:]),
-    ):  # fmt: skip
-        (tmp_path / f"{name}.db").write_bytes(content)
+    scratched = whole[:5000] + bytes(4000) + whole[9000:]
     change(tmp_path / "other.db", "CREATE TABLE piece (first INTEGER)")
-    for name in ("text", "empty", "other", "torn", "scratched"):
-        refused(run, tmp_path / f"{name}.db", "is not a ledger|damaged")
+    other = (tmp_path / "other.db").read_bytes()
+    for number, content in enumerate((b"8 queens\n" * 1000, b"", whole[: len(whole) // 2], scratched, other)):
+        (path := tmp_path / f"{number}.db").write_bytes(content)
+        refused(run, path, "is not a ledger|damaged")
     assert run("count", "12", *ENGINE, "--checkpoint", str(tmp_path)).status == 2
     path = tmp_path / "no" / "folder.db"
     said = f"The ledger '{path}' cannot be locked: No such file or directory.\n"
@@ -209,19 +203,18 @@ def test_a_full_disk(tmp_path: Path) -> None:
     """File sizes are limited to 64 kB, which the log of the changes reaches soon. In 4 kB no ledger has room."""
     path, new = new_ledger(tmp_path / "count.db", 14, 1), tmp_path / "new.db"
 
-    def count(ledger: Path, room: int = resource.RLIM_INFINITY) -> subprocess.CompletedProcess[str]:
-        line = [*COMMAND, "count", "14", "--engine", "search", "--checkpoint", str(ledger), "--threads", "1"]
+    def count(ledger: Path, room: int = resource.RLIM_INFINITY) -> Ran:
         limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (room, room))
-        return subprocess.run(line, preexec_fn=limit, capture_output=True, text=True, timeout=60, check=False)
+        line = (*COMMAND, "count", "14", *ENGINE, "--checkpoint", str(ledger), "--threads", "1")
+        return started(*line, preexec_fn=limit)
 
     for ledger, room, status in ((path, 65536, 3), (new, 4096, 2)):
         limited = count(ledger, room)
-        assert (limited.returncode, limited.stdout, limited.stderr.count("\n")) == (status, "", 1)
-        assert f"'{ledger}' cannot be written" in limited.stderr
+        assert (limited.status, limited.out, limited.err.count("\n")) == (status, "", 1)
+        assert f"'{ledger}' cannot be written" in limited.err
     kept = finished(path)
     assert 0 < len(kept) < len(attempts(path))
-    unlimited = count(path)
-    assert (unlimited.stdout, unlimited.stderr) == ("365596\n", "")
+    assert count(path) == Ran("365596\n", "", 0)
     assert all(finished(path)[first] == it for first, it in kept.items())
     assert list(tmp_path.iterdir()) == [path]
 
@@ -245,8 +238,7 @@ def read_only(tmp_path: Path, done: Path) -> Iterator[Path]:
 def test_a_read_only_disk(read_only: Path, run: Run) -> None:
     for path in (read_only, read_only.with_name("new.db")):
         ran = run("count", "12", *ENGINE, "--checkpoint", str(path))
-        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
-        assert "cannot be" in ran.err
+        assert (ran.status, ran.out, ran.err.count("\n"), "cannot be" in ran.err) == (2, "", 1, True)
     assert run("ledger", str(read_only), "reduce").out == "14200\n"
 
 
@@ -257,9 +249,9 @@ def test_a_crash_while_creating_the_ledger_leaves_nothing(processes: Processes, 
     (tmp_path / "crash").mkdir()
     (tmp_path / "crash" / "sitecustomize.py").write_text(crash)
     path = tmp_path / "count.db"
-    processes.count(12, path, PYTHONPATH=str(tmp_path / "crash")).communicate(timeout=60)
+    end(processes.count(12, path, PYTHONPATH=str(tmp_path / "crash")))
     assert not path.exists()
-    assert processes.count(12, path).communicate(timeout=60)[0] == "14200\n"
+    assert end(processes.count(12, path))[1] == "14200\n"
     with Ledger.read(path) as ledger:
         assert batches_left(ledger) == []
 
@@ -272,13 +264,12 @@ def test_a_stopped_driver_saves_its_progress(stop: int, processes: Processes, tm
     begun = cpu_seconds(driver.pid)
     wait_for(lambda: cpu_seconds(driver.pid) > begun + 0.1, "some work")
     driver.send_signal(stop)
-    out, err = driver.communicate(timeout=60)
+    status, out, err = end(driver)
     (done,) = finished(ledger).values()
-    assert (driver.returncode, out) == (130, "")
     assert 0 < done.batch.last < 3465
     assert attempts(ledger) == [1, 1]
     kept = f"{done.batch.last} of 3465 work units are in the ledger; run the same command again to resume.\n"
-    assert err.replace("\n\n", "\n") == kept + "Interrupted.\n"
+    assert (status, out, err.replace("\n\n", "\n")) == (130, "", kept + "Interrupted.\n")
 
 
 def test_the_time_limit_keeps_finished_work(clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -305,18 +296,14 @@ def test_two_drivers_on_one_ledger(processes: Processes, tmp_path: Path) -> None
     ledger = new_ledger(tmp_path / "count.db", 18, 10)
     first = processes.count(18, ledger, "--threads", "1")
     wait_for(lambda: finished(ledger), "the first batch")
-    second = processes.count(18, ledger)
-    out, err = second.communicate(timeout=60)
-    assert (second.returncode, out) == (2, "")
-    assert err == f"Another process is counting with the ledger '{ledger}'.\n"
+    message = f"Another process is counting with the ledger '{ledger}'.\n"
+    assert end(processes.count(18, ledger)) == (2, "", message)
     assert first.poll() is None
     # Reading is allowed, and a killed driver leaves no lock behind.
-    status, _ = processes.start("-m", "nqueens", "ledger", str(ledger), "status", "--json").communicate(timeout=60)
-    assert 0 < json.loads(status)["answer"]["units_done"] < 3465
-    first.kill()
-    first.communicate()
-    third = processes.count(18, ledger, "--threads", "1", "--time-limit", "0.05")
-    assert "The time limit" in third.communicate(timeout=60)[1]
+    _, described, _ = end(processes.start("-m", "nqueens", "ledger", str(ledger), "status", "--json"))
+    assert 0 < json.loads(described)["answer"]["units_done"] < 3465
+    processes.kill(first)
+    assert "The time limit" in end(processes.count(18, ledger, "--threads", "1", "--time-limit", "0.05"))[2]
 
 
 _CLOCK = """
@@ -337,8 +324,7 @@ def test_clock_that_jumps_back(processes: Processes, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 14, 100)
     (tmp_path / "clock").mkdir()
     (tmp_path / "clock" / "sitecustomize.py").write_text(_CLOCK)
-    driver = processes.count(14, ledger, "--progress", "jsonl", PYTHONPATH=str(tmp_path / "clock"))
-    out, err = driver.communicate(timeout=60)
+    _, out, err = end(processes.count(14, ledger, "--progress", "jsonl", PYTHONPATH=str(tmp_path / "clock")))
     assert out == "365596\n"
     lines = [json.loads(line) for line in err.splitlines()]
     assert all(line["seconds"] >= 0 and (line["seconds_left"] or 0) >= 0 for line in lines)

@@ -19,12 +19,14 @@ from typing import Any
 
 import pytest
 from support.clocks import Clock
+from support.guards import ended_after
 from support.long_runs import LIMITED, WITH_OUTPUT, Arguments, limited, long_runs
 from support.running import Ran, Run
+from support.watching import calls_of
 
 import nqueens
 from nqueens.api.optimising import optimise
-from nqueens.board.board import Board, Square
+from nqueens.board.board import Board
 from nqueens.choices import GoalName
 from nqueens.counting.sets import SetCounter
 from nqueens.effort import Effort
@@ -51,15 +53,8 @@ _GUARD = 300
 @pytest.fixture(autouse=True)
 def guard() -> Iterator[None]:
     """Ends a test whose run does not read the clock."""
-
-    def end(*_: object) -> None:
-        raise TimeoutError
-
-    before = signal.signal(signal.SIGALRM, end)
-    signal.alarm(_GUARD)
-    yield
-    signal.alarm(0)
-    signal.signal(signal.SIGALRM, before)
+    with ended_after(_GUARD):
+        yield
 
 
 def is_missing(ran: Ran) -> bool:
@@ -87,21 +82,13 @@ ASKED += [("unattacked", {"piece": "amazon"}), ("peaceable", {"armies": 5}), ("c
 
 
 @pytest.mark.parametrize(("goal", "more"), ASKED)
-def test_building_a_model_ends(
-    goal: GoalName, more: dict[str, Any], clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_building_a_model_ends(goal: GoalName, more: Any, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """Soon after the limit: a 32 × 32 board has some 70,000 steps along its lines."""
-    steps, step = count(1), Board.step
-
-    def counted(board: Board, cell: Square, by: Square) -> Square | None:
-        next(steps)
-        return step(board, cell, by)
-
-    monkeypatch.setattr(Board, "step", counted)
+    steps = calls_of(monkeypatch, Board, "step")
     clock.step = 0.001
     with suppress(GaveUp):
         assert not optimise(goal, 32, time_limit=0.0495, **more).optimal
-    assert next(steps) < 25_000
+    assert len(steps) < 25_000
 
 
 def test_clock_reads_while_building_colourings_bounds_and_models(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,16 +1,13 @@
 """Random and hostile command lines for every subcommand: no traceback, documented statuses, messages, atomic files."""
 
-import io
-import signal
-import sys
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from shutil import rmtree
 
 import click
 import pytest
-from support.running import Ran, Run
+from support.guards import NoEnd, ended_after
+from support.running import Ran, Run, Seeds
 from support.subcommands import leaves
 from support.tables import table
 
@@ -33,19 +30,12 @@ PIPED = [b"", b"\0", b"[1, 3, 0, 2]\n", b"2413\n", b".Q..\n...Q\nQ...\n..Q.\n", 
          "１３０２ ♛\n".encode()]  # fmt: skip
 LIMITS = {"--time-limit": "0.2", "--seconds": "0.1", "--repeat": "1"}  # so that every line ends soon
 NEVER = {"--cluster"}  # needs the network
-ANSWERS_WITHOUT_SOLUTION = {
-    "solve",
-    "trace",
-    "animate",
-    "optimise",
-    "list",
-}  # they print partial results in spite of status 1
+ANSWERS_WITHOUT_SOLUTION = {"solve", "trace", "animate", "optimise", "list"}  # partial results in spite of status 1
 LEFT_OUT = ("serve", "site")  # which run forever or for many seconds
 COMMANDS = [(tuple(name.split()), each) for name, each in leaves(nqueens) if name not in LEFT_OUT]
 
 
 def drawn_line(random: Random) -> list[str]:
-    """Returns a command line."""
     path, command = random.choice(COMMANDS)
     words = list(path)
     if path[0] == "ledger":
@@ -92,46 +82,27 @@ def folder(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-class NoEnd(BaseException):
-    """A line did not end in time."""
-
-    @classmethod
-    def alarm(cls, *_: object) -> None:
-        raise cls
-
-
-def test_command_lines(
-    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, seeds: Callable[[int, int], range]
-) -> None:
+def test_command_lines(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, seeds: Seeds) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    before = signal.signal(signal.SIGALRM, NoEnd.alarm)
     inputs = {file.name for file in folder.iterdir()}
     found = []
-    try:
-        for seed in seeds(250, 10_000):
-            random = Random(seed)
-            line = drawn_line(random)
-            piped = io.TextIOWrapper(io.BytesIO(random.choice(PIPED)), encoding="utf-8")
-            monkeypatch.setattr(sys, "stdin", piped)
-            signal.alarm(SECONDS)
-            try:
-                fault = fault_of(line, run(*line), {file.name for file in folder.iterdir()} - inputs)
-            except (Exception, NoEnd) as error:
-                fault = repr(error)
-            finally:
-                signal.alarm(0)
-            if fault:
-                found.append(f"seed {seed}: {[word[:60] for word in line]}: {fault[:300]}")
-            for file in folder.iterdir():
-                if file.name not in inputs:
-                    rmtree(file) if file.is_dir() else file.unlink()
-    finally:
-        signal.signal(signal.SIGALRM, before)
+    for seed in seeds(250, 10_000):
+        random = Random(seed)
+        line, piped = drawn_line(random), random.choice(PIPED)
+        try:
+            with ended_after(SECONDS):
+                fault = fault_of(line, run(*line, stdin=piped), {file.name for file in folder.iterdir()} - inputs)
+        except (Exception, NoEnd) as error:
+            fault = repr(error)
+        if fault:
+            found.append(f"seed {seed}: {[word[:60] for word in line]}: {fault[:300]}")
+        for file in folder.iterdir():
+            if file.name not in inputs:
+                rmtree(file) if file.is_dir() else file.unlink()
     assert not found, "\n".join(["", *found])
 
 
 def fault_of(line: list[str], ran: Ran, files: set[str]) -> str | None:
-    """Returns the fault in how a line ended, or None."""
     if ran.status not in (0, 1, 2, 3):
         return f"status {ran.status}"
     if "Traceback" in ran.err or "Error(" in ran.err:

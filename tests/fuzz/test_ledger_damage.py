@@ -4,12 +4,11 @@ import csv
 import io
 import json
 import random
-from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
 from support.ledgers import batches_left, started, work
-from support.running import Run
+from support.running import Run, Seeds
 
 from nqueens.ledgers.export import export_ledger
 from nqueens.ledgers.store import Ledger
@@ -47,7 +46,7 @@ def flipped(files: Files, randomly: random.Random) -> tuple[str, Files]:
     return f"{name} byte {at} bit {bit}", {**files, name: bytes(content)}
 
 
-def test_a_flipped_bit_never_gives_another_count(tmp_path: Path, run: Run, seeds: Callable[[int, int], range]) -> None:
+def test_a_flipped_bit_never_gives_another_count(tmp_path: Path, run: Run, seeds: Seeds) -> None:
     """The damaged files are restored for each command, which answers or refuses with a message."""
     made, folder = tmp_path / "made", tmp_path / "damaged"
     made.mkdir()

@@ -120,6 +120,10 @@ class Caller:
 
     def fitting(self, name: str, in_sets: bool) -> list[Any]:
         """Returns the content of a list of that name, for a question of this caller's size."""
+        constants: dict[str, list[Any]] = {
+            "inverse_temperatures": [0.0, 0.5, 2.0], "relaxations": [0.5] * 3, "shifts": [0.5] * 2, "sweeps": [5] * 3,
+            "spacings": [2] * 3,
+        }  # fmt: skip
         squares = range(self.size)
         match name:
             case "symmetries":
@@ -134,13 +138,7 @@ class Caller:
                 return self.one_set() if in_sets and name == "allowed" else [self.mask() for _ in squares]
             case "rows" | "columns":
                 return self.random.sample(range(2 * self.size), self.size)
-            case "inverse_temperatures":
-                return [0.0, 0.5, 2.0]
-            case "relaxations" | "shifts":
-                return [0.5] * (3 if name == "relaxations" else 2)
-            case "sweeps" | "spacings":
-                return [5 if name == "sweeps" else 2] * 3
-        return [self.random.randrange(3) for _ in squares]
+        return constants[name] if name in constants else [self.random.randrange(3) for _ in squares]
 
     def mask(self) -> int:
         """Returns some of the squares, or all."""

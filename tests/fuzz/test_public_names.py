@@ -12,12 +12,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.running import Seeds
 
 import nqueens
 from nqueens.board.board import Board
 from nqueens.problems.pieces import PIECES
-
-Seeds = Callable[[int, int], range]
 
 CALLED: dict[str, Callable[..., Any]] = {
     **{name: getattr(nqueens, name) for name in nqueens.__all__ if callable(getattr(nqueens, name))},
@@ -110,7 +109,6 @@ def sensible(name: str, random: Random) -> Any:
 
 
 def hostile(random: Random) -> Any:
-    """Returns an implausible value of the parameter."""
     nested: list[Any] = []
     nested.append(nested)
     kinds: list[Callable[[], Any]] = [

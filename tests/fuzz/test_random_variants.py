@@ -10,6 +10,8 @@ from itertools import combinations, permutations, product
 from random import Random
 
 import pytest
+from support.failing import fails
+from support.running import Seeds
 from support.tables import table
 
 from nqueens.api.asking import problem
@@ -30,7 +32,6 @@ KINDS = (
     Piece.parse("leaps=(2,1),(1,0)"), Piece.parse("rides=(1,2); exact"),
 )  # fmt: skip
 Squares = tuple[Square, ...]
-Seeds = Callable[[int, int], range]
 
 
 def drawn(random: Random) -> Problem:
@@ -118,8 +119,7 @@ def check(asked: Problem, expected: list[Squares], *, briefly: bool = False) -> 
     if expected:
         assert solve(asked).squares in expected
     else:
-        with pytest.raises(NoSolution):
-            solve(asked)
+        fails(NoSolution, "", solve, asked)
     if not briefly:
         group = symmetries(asked.board, [asked.fixed, asked.forbidden], [asked.piece])
         number = classes(group, [(cells,) for cells in expected])

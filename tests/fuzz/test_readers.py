@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 from support.hostile import TOKENS, mangled
 from support.modelled import modelled_problem
+from support.running import Seeds
 
 from nqueens.api.modelling import export_model, import_answers
 from nqueens.board.board import Board
@@ -37,8 +38,6 @@ from nqueens.render.formats import FORMATS as PLACEMENT_FORMATS
 from nqueens.render.pieces import by_name, each_piece
 from nqueens.render.read import ReadPlacement, read
 from nqueens.render.write import write, write_many
-
-Seeds = Callable[[int, int], range]
 
 MOST_SECONDS = 60.0  # CPU seconds per file of a few kilobytes, which usually takes milliseconds
 MOST_MEGABYTES = 300  # by which all of them may let the process grow

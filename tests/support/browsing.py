@@ -17,7 +17,6 @@ PATIENCE = 60_000  # milliseconds after which a page is considered hung
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """Starts one server for all tests."""
     pytest.importorskip("starlette", reason="the extra web is not installed")
     pytest.importorskip("uvicorn", reason="the extra web is not installed")
     command = [sys.executable, "-u", "-m", "nqueens", "serve", "--no-browser", "--port", "0"]
@@ -81,7 +80,6 @@ def pages(browser: Browser, server: Server) -> Iterator[Pages]:
 
 @pytest.fixture
 def page(pages: Pages) -> Page:
-    """Opens a page on a desktop screen."""
     return pages()
 
 
@@ -109,5 +107,4 @@ def blank(browser: Browser, server: Server) -> Page:
 
 @pytest.fixture
 def phone(pages: Pages) -> Page:
-    """Opens a page on a phone screen."""
     return pages(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)

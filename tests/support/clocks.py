@@ -32,7 +32,6 @@ class Clock:
         self.then: Callable[[], None] = lambda: None
 
     def perf_counter(self) -> float:
-        """Returns the time."""
         self.looks += 1
         if self.looks == self.at:
             self.then()

@@ -1,11 +1,24 @@
-"""Random divisions of boards, connected or not, with squares outside all regions and with known squares."""
+"""Divisions of boards: some that are known, and random ones, connected or not, with gaps and known squares."""
 
+import math
 from random import Random
+from typing import Any
 
 from hypothesis import strategies as st
 
 from nqueens.problems.catalogue import problem
 from nqueens.problems.problem import Problem
+
+STRIPES = "AAAAABBBBBCCCCCDDDDDEEEEE"
+BLOCKED = "AA.BBAACBBDCCCEDDCEEDD.EE"
+SPLIT = "AABBCC" * 2 + "DDEEFF" * 2 + "BFEACD" + "BFCDAE"
+PAIRS = "AAAABBBB" * 2 + "CCCCDDDD" * 2 + "EEEEFFFF" * 2 + "GGGGHHHH" * 2
+
+
+def divided(squares: str, **marks: Any) -> Problem:
+    """Returns the region puzzle with these letters, square by square."""
+    side = math.isqrt(len(squares))
+    return problem(regions=[squares[at : at + side] for at in range(0, len(squares), side)], **marks)
 
 
 def connected(rng: Random, side: int) -> list[list[int]]:
@@ -43,9 +56,6 @@ def puzzles(
     marks = {(row, column): rng.choice("Qx...") for row in range(side) for column in range(side)}
     known = marks if states and draw(st.booleans()) else {}
     empty = {(row, column) for row in range(side) for column in range(side) if rows[row][column] is None}
-    return problem(
-        regions=rows,
-        each=each,
-        fixed=[square for square, mark in known.items() if mark == "Q" and square not in empty],
-        forbidden=[square for square, mark in known.items() if mark == "x"],
-    )
+    queens = [square for square, mark in known.items() if mark == "Q" and square not in empty]
+    crosses = [square for square, mark in known.items() if mark == "x"]
+    return problem(regions=rows, each=each, fixed=queens, forbidden=crosses)

@@ -5,13 +5,11 @@ from typing import ParamSpec
 
 import pytest
 
-Given = ParamSpec("Given")
+P = ParamSpec("P")
 Errors = type[BaseException] | tuple[type[BaseException], ...]
 
 
-def fails(
-    error: Errors, says: str, call: Callable[Given, object], /, *given: Given.args, **named: Given.kwargs
-) -> None:
+def fails(error: Errors, says: str, call: Callable[P, object], /, *given: P.args, **named: P.kwargs) -> None:
     """Checks that the call raises the error, and that its message contains the pattern `says`."""
     with pytest.raises(error, match=says or None):
         call(*given, **named)

@@ -1,6 +1,6 @@
 """Hostile files: random bytes, damaged valid files, and values that break readers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 TOKENS: tuple[bytes, ...] = (
@@ -30,22 +30,18 @@ def mangled(rng: Random, corpus: Sequence[bytes]) -> bytes:
 def _damaged(rng: Random, content: bytes, corpus: Sequence[bytes]) -> bytes:
     one, other = sorted(rng.randrange(len(content) + 1) for _ in range(2))
     near = min(len(content), one + rng.randrange(1, 6))
-    match rng.randrange(8):
-        case 0:
-            return content[:one]
-        case 1:
-            return content[:one] + content[near:]
-        case 2:
-            return content[:one] + rng.choice(TOKENS) + content[one:]
-        case 3:
-            return content[:one] + rng.choice(TOKENS) + content[near:]
-        case 4:
-            return content[:one] + bytes([rng.randrange(256)]) + content[one + 1 :]
-        case 5:
-            return content[:one] + content[one:other] * 2 + content[other:]
-        case 6:
-            return content[:one] + rng.choice(corpus)[one:]
-        case _:
-            lines = content.splitlines(keepends=True)
-            rng.shuffle(lines)
-            return b"".join(lines)
+
+    def shuffled() -> bytes:
+        lines = content.splitlines(keepends=True)
+        rng.shuffle(lines)
+        return b"".join(lines)
+
+    faults: list[Callable[[], bytes]] = [
+        lambda: content[:one], lambda: content[:one] + content[near:],
+        lambda: content[:one] + rng.choice(TOKENS) + content[one:],
+        lambda: content[:one] + rng.choice(TOKENS) + content[near:],
+        lambda: content[:one] + bytes([rng.randrange(256)]) + content[one + 1 :],
+        lambda: content[:one] + content[one:other] * 2 + content[other:],
+        lambda: content[:one] + rng.choice(corpus)[one:], shuffled,
+    ]  # fmt: skip
+    return rng.choice(faults)()

@@ -11,9 +11,9 @@ from nqueens.problems.unattacked import UnattackedProblem
 Kind = TypeVar("Kind")
 
 
-def is_solution(columns: Sequence[int], width: int | None = None) -> bool:
-    """Returns whether the judge accepts the placement."""
-    return reason_of_judge(columns, width) is None
+def is_solution(columns: Sequence[int] | None, width: int | None = None) -> bool:
+    """Returns whether there is a placement that the judge accepts."""
+    return columns is not None and reason_of_judge(columns, width) is None
 
 
 def is_toroidal(columns: Sequence[int]) -> bool:

@@ -49,7 +49,6 @@ def long_runs(folder: Path) -> dict[str, list[Arguments]]:
 
 
 def limited(run: Arguments, seconds: float) -> Arguments:
-    """Returns the run with a time limit."""
     return (*run, "--seconds" if run[0] == "estimate" else "--time-limit", str(seconds))
 
 

@@ -4,11 +4,11 @@ import doctest
 import os
 import re
 import shlex
-import subprocess
 from pathlib import Path
 from typing import NamedTuple
 
 from support.forking import forked, forked_command
+from support.running import started
 
 _BLOCK = re.compile(r"^(?:<!-- (full|long) -->\n)?```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _FOR_A_SHELL = re.compile(r"[|&;<>$`\\*?~(){}\[\]!#]")
@@ -35,12 +35,10 @@ class Example(NamedTuple):
 
 
 def blocks(page: Path, language: str) -> list[str]:
-    """Returns the page's blocks in that language."""
     return [text for _, found, text in _BLOCK.findall(page.read_text(encoding="utf-8")) if found == language]
 
 
 def examples(page: Path) -> list[Example]:
-    """Returns the page's console blocks."""
     found = []
     for lane, language, block in _BLOCK.findall(page.read_text(encoding="utf-8")):
         if language == "console":
@@ -54,17 +52,8 @@ def printed_by(command: str, folder: Path, *, columns: int) -> str:
     environment = {**os.environ, "COLUMNS": str(columns)}
     if command.startswith("nqueens") and not _FOR_A_SHELL.search(command):
         return forked(shlex.split(command)[1:], folder, environment)
-    program = f'nqueens() {{ {forked_command()} "$@"; }}\n{command}'
-    return subprocess.run(
-        ["bash", "-c", program],
-        cwd=folder,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=1200,
-        check=False,
-    ).stdout
+    program = f'exec 2>&1\nnqueens() {{ {forked_command()} "$@"; }}\n{command}'
+    return started("bash", "-c", program, cwd=folder, env=environment, timeout=1200).out
 
 
 def failures_of(block: str, page: Path) -> str:

@@ -28,9 +28,8 @@ class _Search:
                 self.touching[variable].append((at, weight))
 
     def possible(self) -> bool:
-        return all(low <= most for low, most in zip(self.low, self.most, strict=True)) and all(
-            high >= least for high, least in zip(self.high, self.least, strict=True)
-        )
+        ranges = zip(self.low, self.most, self.high, self.least, strict=True)
+        return all(low <= most and high >= least for low, most, high, least in ranges)
 
     def give(self, variable: int, value: int, given: list[int]) -> bool:
         """Assigns a value and propagates; lists the assigned variables, and returns false on a contradiction."""
@@ -102,8 +101,7 @@ def clauses_kept(clauses: Sequence[Sequence[int]], number: int) -> Iterator[list
 
 def best_of(model: Model, effort: Effort, **_: Any) -> Optimum:
     """Returns the best value of a model; replaces the function of that name that uses CP-SAT."""
-    goal, best, nodes = model.objective, None, 0
-    value = None
+    goal, best, value, nodes = model.objective, None, None, 0
     while True:
         bound: list[Linear] = []
         if goal is not None and value is not None:

@@ -15,7 +15,8 @@ def queens(rows: int, columns: int) -> list[tuple[int, ...]]:
 def solutions(rows: Rows, each: int = 1) -> Iterator[tuple[tuple[int, ...], ...]]:
     """Returns the columns of the queens in each row, for every solution of a puzzle in lexicographic order."""
     side = len(rows)
-    choices = [columns for columns in combinations(range(side), each) if _apart(columns)]
+    rows_of_queens = combinations(range(side), each)
+    choices = [columns for columns in rows_of_queens if all(b - a > 1 for a, b in pairwise(columns))]
     regions = {name for row in rows for name in row}
 
     def below(chosen: tuple[tuple[int, ...], ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
@@ -42,7 +43,6 @@ def solutions(rows: Rows, each: int = 1) -> Iterator[tuple[tuple[int, ...], ...]
 
 
 def is_unique(rows: Rows, each: int = 1) -> bool:
-    """Returns whether there is exactly one solution."""
     found = solutions(rows, each)
     return next(found, None) is not None and next(found, None) is None
 
@@ -58,16 +58,9 @@ def is_connected(rows: Rows) -> bool:
 
 def _walked(region: set[tuple[int, int]]) -> set[tuple[int, int]]:
     reached: set[tuple[int, int]] = set()
-    more = {min(region)}
+    more, beside = {min(region)}, ((0, 1), (1, 0), (0, -1), (-1, 0))
     while more:
         reached |= more
-        steps = {(row + down, column + across) for row, column in more for down, across in _STEPS}
+        steps = {(row + down, column + across) for row, column in more for down, across in beside}
         more = (steps & region) - reached
     return reached
-
-
-_STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
-
-
-def _apart(columns: tuple[int, ...]) -> bool:
-    return all(other - one > 1 for one, other in pairwise(columns))

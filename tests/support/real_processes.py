@@ -38,9 +38,22 @@ def attempts(path: Path) -> list[int]:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Returns the CPU seconds of a process so far."""
     user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def is_over(pid: int) -> bool:
+    """Returns whether a process has ended, even if its parent has not collected its status."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] in "ZX"
+    except OSError:
+        return True
+
+
+def end(process: subprocess.Popen[str]) -> tuple[int, str, str]:
+    """Returns the status, output and errors of a process that ends by itself."""
+    out, err = process.communicate(timeout=PATIENCE)
+    return process.returncode, out, err
 
 
 def wait_for(condition: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
@@ -60,14 +73,10 @@ class Processes:
 
     def start(self, *arguments: str, **variables: str) -> subprocess.Popen[str]:
         """Starts a Python process as the leader of a process group, its standard error in a pipe."""
+        line, pipe = [sys.executable, *arguments], subprocess.PIPE
+        environment = {**os.environ, "DASK_DISTRIBUTED__ADMIN__LOW_LEVEL_LOG_LENGTH": "0", **variables}
         process = subprocess.Popen(
-            [sys.executable, *arguments],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            cwd=self.folder,
-            start_new_session=True,
-            env={**os.environ, "DASK_DISTRIBUTED__ADMIN__LOW_LEVEL_LOG_LENGTH": "0", **variables},
+            line, stdout=pipe, stderr=pipe, text=True, cwd=self.folder, start_new_session=True, env=environment
         )
         self.running.append(process)
         return process
@@ -77,11 +86,13 @@ class Processes:
         options = ("--engine", "search", "--checkpoint", str(ledger), *more)
         return self.start("-m", "nqueens", "count", str(n), *options, **variables)
 
+    def kill(self, process: subprocess.Popen[str]) -> None:
+        process.kill()
+        process.wait()  # its own children may still hold its streams
+
     def end(self) -> None:
-        """Kills the remaining processes."""
         for process in self.running:
-            if process.poll() is None:
-                process.kill()
+            process.kill()
             process.communicate()
 
 

@@ -90,18 +90,11 @@ def xcsp3(text: str) -> tuple[int, range, Test]:
 
 
 _SIGNS: dict[str, Callable[..., Any]] = {
-    "+": lambda *each: sum(each),
-    "-": lambda one, *rest: one - sum(rest) if rest else -one,
-    "mod": operator.mod,
-    "<=": lambda *each: all(one <= other for one, other in pairwise(each)),
-    ">=": operator.ge,
-    "=": operator.eq,
-    "distinct": lambda *each: _all_different(each),
-    "not": operator.not_,
-    "or": lambda *each: any(each),
-    "and": lambda *each: all(each),
-    "ite": lambda one, then, other: then if one else other,
-}
+    "+": lambda *each: sum(each), "-": lambda one, *rest: one - sum(rest) if rest else -one, "mod": operator.mod,
+    "<=": lambda *each: all(one <= other for one, other in pairwise(each)), ">=": operator.ge, "=": operator.eq,
+    "not": operator.not_, "or": lambda *each: any(each), "and": lambda *each: all(each),
+    "distinct": lambda *each: _all_different(each), "ite": lambda one, then, other: then if one else other,
+}  # fmt: skip
 
 
 def formulas(text: str) -> tuple[dict[str, str], list[Any]]:
@@ -123,7 +116,6 @@ def formulas(text: str) -> tuple[dict[str, str], list[Any]]:
 
 
 def value(formula: Any, values: dict[str, Any]) -> Any:
-    """Evaluates a formula."""
     if isinstance(formula, str):
         return int(formula) if formula.isdigit() else {"true": True, "false": False, **values}[formula]
     return _SIGNS[formula[0]](*(value(each, values) for each in formula[1:]))

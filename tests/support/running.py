@@ -39,6 +39,8 @@ class Ran:
 
 Run = Callable[..., Ran]
 """The type of the fixture `run`: called with the words of a line, and `stdin`."""
+Seeds = Callable[[int, int], range]
+"""The type of the fixture `seeds`: called with a number for the default lane and one for the lane long."""
 
 
 def started(*command: str, stdin: str | bytes = b"", timeout: float = 300, **options: Any) -> Ran:

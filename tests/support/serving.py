@@ -73,10 +73,9 @@ class Call:
     ) -> None:
         named = {"host": "127.0.0.1:80"} | {name.lower(): value for name, value in (headers or {}).items()}
         scope = {
-            "type": "http", "http_version": "1.1", "method": method, "scheme": "http", "path": path,
-            "raw_path": path.encode(),
-            "query_string": urlencode(query, doseq=True).encode(), "server": ("127.0.0.2", 80), "root_path": "",
-            "headers": [(name.encode(), value.encode()) for name, value in named.items()],
+            "type": "http", "http_version": "1.1", "method": method, "scheme": "http", "server": ("127.0.0.2", 80),
+            "path": path, "raw_path": path.encode(), "query_string": urlencode(query, doseq=True).encode(),
+            "root_path": "", "headers": [(name.encode(), value.encode()) for name, value in named.items()],
         }  # fmt: skip
         self._parts = [] if body is None else [body]  # None: it never arrives
         self._gone = asyncio.Event()
@@ -131,6 +130,5 @@ def asked(app: Any, path: str, method: str = "GET", headers: dict[str, str] | No
 
 
 async def jobs(app: Any) -> list[dict[str, Any]]:
-    """Returns the requests in progress."""
     found: list[dict[str, Any]] = json.loads((await Call(app, "/api/jobs").answered()).body)["jobs"]
     return found

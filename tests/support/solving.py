@@ -16,7 +16,6 @@ Asked = int | tuple[int, int] | ClassicProblem
 
 
 def classic(asked: Asked, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()) -> ClassicProblem:
-    """Returns the problem on that board."""
     if isinstance(asked, ClassicProblem):
         return asked
     rows, columns = (asked, asked) if isinstance(asked, int) else asked
@@ -29,7 +28,6 @@ def listed(asked: Asked, solver: str, run: Run | None = None, **options: Any) ->
 
 
 def first(asked: Asked, solver: str, seed: int = 0, **options: Any) -> SolverResult:
-    """Returns the first solution, with the report."""
     return run_solver(classic(asked), named(solver), Run(seed=seed), options=options)
 
 

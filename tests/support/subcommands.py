@@ -95,10 +95,7 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 @pytest.fixture
 def input_folder(inputs: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Returns the working folder with the inputs.
-
-    `serve` ends at once, `site` records nothing, and addresses for a browser are printed.
-    """
+    """Returns the working folder with the inputs; `serve` ends at once, and addresses for a browser are printed."""
     monkeypatch.chdir(tmp_path)
     for name, content in inputs.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)

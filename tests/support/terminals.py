@@ -41,13 +41,10 @@ def on_terminal(
     """
     leader, terminal = opened(columns=columns)
     kept = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "LINES", "NO_COLOR")}
-    with subprocess.Popen(
-        [*shlex.split(forked_command()), *arguments],
-        stdin=terminal if all_streams else None,
-        stdout=terminal,
-        stderr=terminal if all_streams else subprocess.PIPE,
-        env={**kept, "PYTHONUTF8": "1", "TERM": "xterm-256color", **(environment or {})},
-    ) as process:
+    variables = {**kept, "PYTHONUTF8": "1", "TERM": "xterm-256color", **(environment or {})}
+    line = [*shlex.split(forked_command()), *arguments]
+    stdin, stderr = (terminal, terminal) if all_streams else (None, subprocess.PIPE)
+    with subprocess.Popen(line, stdin=stdin, stdout=terminal, stderr=stderr, env=variables) as process:
         os.close(terminal)
         written = b"".join(pieces(leader)).decode().replace("\r\n", "\n")
         errors = process.stderr.read().decode() if process.stderr else ""

@@ -54,15 +54,9 @@ def _denied(path: object) -> PermissionError:
 def _is_open(path: object) -> bool:
     """Returns whether this process has the file open or mapped."""
     real = os.path.realpath(str(path))
-    handles = (f"/proc/self/fd/{number}" for number in os.listdir("/proc/self/fd"))
-    if any(os.path.realpath(handle) == real for handle in handles):
-        return True
-    return any(line.rstrip("\n").endswith(f" {real}") for line in _maps())
-
-
-def _maps() -> list[str]:
-    with open("/proc/self/maps", encoding="utf-8") as lines:
-        return list(lines)
+    handles = (os.path.realpath(f"/proc/self/fd/{number}") for number in os.listdir("/proc/self/fd"))
+    with open("/proc/self/maps", encoding="utf-8") as maps:
+        return real in handles or any(line.rstrip("\n").endswith(f" {real}") for line in maps)
 
 
 def _refusing(call: Callable[..., Any]) -> Callable[..., Any]:
