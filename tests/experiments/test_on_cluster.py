@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from support.failing import fails
 from support.sealing import made_up
 
 from nqueens.effort import Effort
@@ -28,15 +29,18 @@ def me(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamesp
     """Simulates a worker with one task, whose result is awaited."""
     (tmp_path / "space").mkdir()
     state = SimpleNamespace(nthreads=1, tasks={"run": SimpleNamespace(state="executing")})
-    this = SimpleNamespace(
-        address="tcp://here:1", state=state, local_directory=str(tmp_path / "space"), get_current_task=lambda: "run"
-    )
+    this = SimpleNamespace(address="tcp://here:1", state=state, get_current_task=lambda: "run")
+    this.local_directory = str(tmp_path / "space")
     monkeypatch.setattr(distributed, "get_worker", lambda: this)
     yield this
     for place in worker._resting[:]:
-        assert place.rest is not None
-        place.rest.cancel()
-        worker._give_up(place)
+        give_up(place)
+
+
+def give_up(place: Any) -> None:
+    """Ends a process that has rested for too long."""
+    place.rest.cancel()
+    worker._give_up(place)
 
 
 def plan_of(folder: Path, *solvers: str, **more: Any) -> ExperimentPlan:
@@ -53,7 +57,7 @@ def did(plan: ExperimentPlan, hide: Callable[[], object] = lambda: None) -> list
 
 
 def test_a_file_is_sent_if_the_folder_is_not_visible(me: SimpleNamespace, tmp_path: Path) -> None:
-    """It is sent unchanged; if the worker sees the folder, it uses the file itself, with its neighbours."""
+    """It is sent unchanged."""
     home = tmp_path / "home"
     (home / "below").mkdir(parents=True)
     (home / "below" / "mine.py").write_bytes(SOLVER)
@@ -64,9 +68,7 @@ def test_a_file_is_sent_if_the_folder_is_not_visible(me: SimpleNamespace, tmp_pa
         assert came["session"]["worker"] == "tcp://here:1"
     (place,) = worker._resting
     assert place.plan.folder.startswith(me.local_directory), "one process for both runs"
-    assert place.rest is not None
-    place.rest.cancel()
-    worker._give_up(place)
+    give_up(place)
     assert list(Path(me.local_directory).iterdir()) == [], "a process that rested too long has left nothing"
 
 
@@ -77,24 +79,21 @@ def test_files_that_the_worker_sees_or_lacks(me: SimpleNamespace, tmp_path: Path
     assert did(plan_of(tmp_path, "mine.py:solve"))[0]["row"]["outcome"] == "found"
     assert list(Path(me.local_directory).iterdir()) == []
     (tmp_path / "plan").mkdir()
-    with pytest.raises(BadInput, match=r"Worker \S+ does not have the program './queens', a solver of the plan\."):
-        did(plan_of(tmp_path, "exec:./queens {n}"))
+    missing = r"Worker \S+ does not have the program './queens', a solver of the plan\."
+    fails(BadInput, missing, did, plan_of(tmp_path, "exec:./queens {n}"))
     outside = plan_of(tmp_path / "plan", "../mine.py:solve")
     assert did(outside)[0]["row"]["outcome"] == "found"
     sent = worker.common_of(outside)
     (tmp_path / "mine.py").unlink()
-    with pytest.raises(BadInput, match=r"does not have '\.\./mine\.py'; only files in the folder of the plan are sent"):
-        worker._made(sent, me)
-    with pytest.raises(BadInput, match=r"has nqueens .* not nqueens 9"):
-        worker.run_on_worker({**identity(), "nqueens": "9"}, sent, (), {})
+    fails(BadInput, r"not have '\.\./mine\.py'; only files in the folder of the plan are sent", worker._made, sent, me)
+    older = {**identity(), "nqueens": "9"}
+    fails(BadInput, r"has nqueens .* not nqueens 9", worker.run_on_worker, older, sent, (), {})
 
 
 def test_a_cancelled_run_ends(me: SimpleNamespace, tmp_path: Path) -> None:
     """Cancelled by the scheduler, for any reason; the process is gone afterwards."""
-    (tmp_path / "mine.py").write_text(
-        "import pathlib, time\ndef solve(n):\n    pathlib.Path('begun').touch()\n    time.sleep(60)\n"
-    )
-    plan = plan_of(tmp_path, "mine.py:solve")
+    sleeping = "import pathlib, time\ndef solve(n):\n    pathlib.Path('begun').touch()\n    time.sleep(60)\n"
+    (tmp_path / "mine.py").write_text(sleeping)
 
     def call_off() -> None:
         while not (tmp_path / "begun").exists():
@@ -103,7 +102,7 @@ def test_a_cancelled_run_ends(me: SimpleNamespace, tmp_path: Path) -> None:
 
     waiting = threading.Thread(target=call_off)
     waiting.start()
-    (came,) = did(plan)
+    (came,) = did(plan_of(tmp_path, "mine.py:solve"))
     waiting.join()
     assert (came["row"]["outcome"], came["row"]["reason"]) == ("gave up", "The search was cancelled.")
 
@@ -135,9 +134,7 @@ class Fake:
 
 
 @pytest.mark.parametrize(("repeats", "error"), [(2, GaveUp), (4, KeyboardInterrupt)])
-def test_finished_runs_are_kept(
-    repeats: int, error: type[BaseException], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_finished_runs_are_kept(repeats: int, error: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(driver, "_cluster", Fake)
     plan = replace(plan_of(tmp_path, "sets"), repeats=repeats)
     entrants = entrants_of(plan, Effort.of())

@@ -139,10 +139,8 @@ def made(tmp_path: Path) -> Path:
 
 def test_results_round_trip(made: Path) -> None:
     found = read(made)
-    assert found.plan == three()
-    assert found.rows == (row("4"), row("5"))
+    assert (found.plan, found.rows, found.sessions) == (three(), (row("4"), row("5")), ({"machine": "here"},))
     assert [run.instance for run in found.left] == ["6"]
-    assert found.sessions == ({"machine": "here"},)
 
 
 def test_a_truncated_file_loses_only_incomplete_lines(made: Path) -> None:
@@ -185,11 +183,8 @@ def test_runs_that_ended_before_an_interrupt_are_kept(monkeypatch: pytest.Monkey
 
 def test_another_plan_is_refused_and_the_file_left_unchanged(made: Path) -> None:
     before = made.read_bytes()
-    for said, words in (
-        ({"sizes": [4, 5]}, "instances"),
-        ({"repeats": 2, "limits": {"time": 3}}, "repeats and time limit"),
-        ({"solvers": ["rowsearch"]}, "solvers"),
-    ):
+    several = {"repeats": 2, "limits": {"time": 3}}, "repeats and time limit"
+    for said, words in (({"sizes": [4, 5]}, "instances"), several, ({"solvers": ["rowsearch"]}, "solvers")):
         fails(BadInput, rf"holds another experiment \(different {words}", Book.resume, made, three(**said))
     fails(BadInput, "already exists", Book.create, made, three(), (SETS,))
     assert made.read_bytes() == before
@@ -266,8 +261,7 @@ def test_totals_and_the_virtual_best() -> None:
     quick, slow, best = found["quick"], found["slow"], found["virtual best"]
     assert (quick.solved, quick.best, quick.alone, quick.timed_out, quick.wrong) == (2, 2, 1, 2, 1)
     assert (slow.solved, slow.best, slow.alone, slow.refused) == (2, 1, 1, 1)
-    assert (best.solved, best.instances) == (3, 3)
-    assert best.par2 == (2 + 5 + 1) / 3
+    assert (best.solved, best.instances, best.par2) == (3, 3, (2 + 5 + 1) / 3)
     assert slow.par2 == (4 + 5 + 20) / 3
     assert quick.par2 == pytest.approx((1 + 2 + 3 + 1 + 1 + 1 + 3 * 20) / 9)
 
@@ -307,15 +301,13 @@ def test_a_profile_agrees_with_counting_by_hand(rows: list[tuple[float, float, f
 
 def test_a_rerun_separates_outcomes_from_times() -> None:
     before = content(MADE)
-    same = differences(before, content({key: [2 * s if isinstance(s, float) else s for s in row]
-                                        for key, row in MADE.items()}))  # fmt: skip
-    assert same.same
-    assert same.runs == 12
-    assert same.ratios == {"quick": pytest.approx(2), "slow": pytest.approx(2)}
+    slower = {key: [2 * it if isinstance(it, float) else it for it in row] for key, row in MADE.items()}
+    same = differences(before, content(slower))
+    twice: Any = pytest.approx(2)
+    assert (same.same, same.runs, same.ratios) == (True, 12, {"quick": twice, "slow": twice})
     late = differences(before, content({**MADE, ("slow", "4"): ["gave up"]}))
     assert late.same
     assert [(it.run, it.before, it.now) for it in late.limits] == [(PlannedRun("slow", "4", 0, 1), "found", "gave up")]
     counted = differences(before, content({**MADE, ("slow", "6"): [1.0]}, nodes=8))
-    assert not counted.same
-    assert {each.what for each in counted.changes} == {"nodes", "outcome"}
-    assert len(counted.changes) == 9  # of the 8 runs that answered, and of the one that was refused
+    changes = [each.what for each in counted.changes]  # of the 8 runs that answered, and of the one that was refused
+    assert (counted.same, len(changes), set(changes)) == (False, 9, {"nodes", "outcome"})

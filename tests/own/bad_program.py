@@ -28,7 +28,6 @@ def left_behind(*, own_session: bool) -> None:
 
 
 def main(fault: str) -> None:
-    """Exhibits the fault."""
     signal.alarm(120)
     while fault == "spins":
         pass
