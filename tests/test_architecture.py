@@ -17,15 +17,10 @@ ROOT = Path(__file__).parents[1]
 MOST_LINES = 400
 MOST_LINES_OF_A_FUNCTION = 60
 
-
-JUDGES = {
-    "board/verify": set(),
-    "board/attacks": set(),
-    "board/hops": set(),
-    "problems/judge": {
-        "nqueens.board.verify", "nqueens.problems.classic", "nqueens.problems.problem", "nqueens.problems.regions",
-        "nqueens.kernels.first_clash",
-    },
+JUDGES: dict[str, set[str]] = {
+    "board/verify": set(), "board/attacks": set(), "board/hops": set(),
+    "problems/judge": {"nqueens.board.verify", "nqueens.problems.classic", "nqueens.problems.problem",
+                       "nqueens.problems.regions", "nqueens.kernels.first_clash"},
 }  # fmt: skip
 """The allowed imports of each judge besides boards, errors and checks of its input."""
 
@@ -72,21 +67,13 @@ def test_contributing_draws_every_folder() -> None:
 def test_kernel_sources_include_no_shared_inline_code() -> None:
     """Sources compiled once per instruction set would leak inline functions into builds for other processors."""
     allowed = {"<cstdint>", "<cstddef>", "<cstring>", "<immintrin.h>", "<arm_neon.h>", '"built_sets.hpp"'}
-    seen: set[str] = set()
-    listed = re.search(r"set\(NQ_KERNEL_SOURCES\s([^)]*)\)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))
-    assert listed
-    waiting = listed[1].split()
+    (sources,) = re.findall(r"set\(NQ_KERNEL_SOURCES\s([^)]*)\)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))
+    waiting, seen = set(sources.split()), set[str]()
     while waiting:
-        name = waiting.pop()
-        if name in seen:
-            continue
-        seen.add(name)
-        for line in (ROOT / name).read_text(encoding="utf-8").splitlines():
-            if line.startswith("#include"):
-                header = line.split()[1]
-                assert header in allowed or header.startswith('"'), f"{name} includes {header}"
-                if header not in allowed:
-                    waiting.append("native/" + header.strip('"'))
+        seen.add(name := waiting.pop())
+        for header in re.findall(r"^#include (\S+)", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE):
+            assert header in allowed or header.startswith('"'), f"{name} includes {header}"
+            waiting |= {"native/" + header.strip('"')} - seen if header not in allowed else set()
 
 
 def test_files_stay_short() -> None:
@@ -105,11 +92,10 @@ def test_functions_stay_short_and_modules_have_a_docstring() -> None:
             silent.append(str(path.relative_to(ROOT)))
         if text.count("\n") <= MOST_LINES_OF_A_FUNCTION:
             continue
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                assert node.end_lineno is not None
-                if node.end_lineno - node.lineno >= MOST_LINES_OF_A_FUNCTION:
-                    long.append(f"{path.relative_to(ROOT)}: {node.name}")
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+        for node in functions:
+            if (node.end_lineno or 0) - node.lineno >= MOST_LINES_OF_A_FUNCTION:
+                long.append(f"{path.relative_to(ROOT)}: {node.name}")
     assert not long, f"more than {MOST_LINES_OF_A_FUNCTION} lines"
     assert not silent
 
@@ -121,14 +107,12 @@ def test_metadata() -> None:
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     fields = dict(re.findall(r"^([a-z-]+): (.+)$", citation, re.MULTILINE))
     assert fields["version"] == nqueens.__version__
-    newest = re.search(r"^## \[(.*)\] - (.*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
-    assert newest is not None
-    assert newest.groups() == (fields["version"], fields["date-released"])
+    newest, *_ = re.findall(r"^## \[(.*)\] - (.*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert newest == (fields["version"], fields["date-released"])
     assert fields["license"] == PROJECT["license"].partition(" AND ")[0]  # the rest applies to bundled files
     assert re.findall(r"^  - ([^:\n]+)$", citation, re.MULTILINE) == PROJECT["keywords"]
-    holder = re.search(r"\(c\) \d+ (.*)", (ROOT / "LICENSE").read_text(encoding="utf-8"))
-    assert holder is not None
-    assert re.findall(r"^  - name: (.*)$", citation, re.MULTILINE) == [holder[1]]
+    holder, *_ = re.findall(r"\(c\) \d+ (.*)", (ROOT / "LICENSE").read_text(encoding="utf-8"))
+    assert re.findall(r"^  - name: (.*)$", citation, re.MULTILINE) == [holder]
     assert files("nqueens").joinpath("py.typed").is_file()
 
 
@@ -139,5 +123,5 @@ def test_a_program_that_uses_the_package_passes_mypy(tmp_path: Path) -> None:
     found_in = Path(nqueens.__file__).parents[1]
     path = {} if found_in.name == "site-packages" else {"MYPYPATH": str(found_in)}
     line = [sys.executable, "-m", "mypy", "--strict", "--config-file=", str(ROOT / "tests/outside/uses_the_package.py")]
-    checked = started(*line, cwd=tmp_path, env={**os.environ, **path}, timeout=300)
+    checked = started(*line, cwd=tmp_path, env={**os.environ, **path})
     assert checked.out == "Success: no issues found in 1 source file\n", checked

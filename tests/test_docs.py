@@ -61,10 +61,9 @@ def test_commands(page: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("page", "example"), LATER)
 def test_commands_of_later_lanes(page: Path, example: Example, tmp_path: Path) -> None:
-    for line, _ in example.commands:
-        for program in programs(line):
-            if shutil.which(program) is None and not Path(program).is_file():
-                pytest.skip(f"{program} is not installed")
+    needed = {program for line, _ in example.commands for program in programs(line)}
+    if missing := {each for each in needed if shutil.which(each) is None and not Path(each).is_file()}:
+        pytest.skip(f"not installed: {missing}")
     wrong = example.differences(tmp_path, width_of(page))
     if any("pip install" in each for each in wrong):
         pytest.skip(wrong[0])
@@ -124,13 +123,10 @@ def test_the_guide_to_solving_shows_readable_files() -> None:
 
 
 def test_links_resolve() -> None:
-    dead = [
-        f"{page.name}: {target}"
-        for page in PAGES
-        for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
-        if not (re.match("https?://", target) or (page.parent / target).exists())
-    ]
-    assert not dead
+    for page in PAGES:
+        linked = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+        files = [target for target in linked if not re.match("https?://", target)]
+        assert not [target for target in files if not (page.parent / target).exists()], page.name
 
 
 def test_the_index_and_the_site_list_every_page() -> None:
@@ -143,10 +139,9 @@ def test_the_index_and_the_site_list_every_page() -> None:
 
 def test_install_commands_fit_on_one_line() -> None:
     """Readers and .ci/run paste the README's commands; no page names an unpublished package."""
-    install = [block.strip() for block in blocks(ROOT / "README.md", "sh") if "pip install" in block]
-    assert len(install) == 2
-    assert not any("\n" in each for each in install)
-    assert "-m pytest" in install[1]
+    first, second = (block.strip() for block in blocks(ROOT / "README.md", "sh") if "pip install" in block)
+    assert "\n" not in first + second
+    assert "-m pytest" in second
     assert not [page.name for page in PAGES if "python-nqueens[" in page.read_text(encoding="utf-8")]
 
 
@@ -166,6 +161,7 @@ NEED_EXTRAS = ("nqueens.api.books", "nqueens.api.frames")
 IN_FULL = (*NEED_EXTRAS, "nqueens.api.experiments")  # starts processes
 MODULES = ["nqueens", "nqueens.board.board", "nqueens.problems.latin", "nqueens.problems.problem"]
 MODULES += [f"nqueens.api.{each.name}" for each in pkgutil.iter_modules(api.__path__)]
+DOCUMENTED = [pytest.param(each, marks=pytest.mark.full) if each in IN_FULL else each for each in MODULES]
 
 
 def script(name: str) -> dict[str, Any]:
@@ -182,9 +178,7 @@ def test_the_api_page() -> None:
     assert not [each for each in functions if inspect.isfunction(each) and ">>>" not in (each.__doc__ or "")]
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(each, marks=pytest.mark.full) if each in IN_FULL else each for each in MODULES]
-)
+@pytest.mark.parametrize("name", DOCUMENTED)
 def test_docstring_examples(name: str) -> None:
     if name in NEED_EXTRAS:
         pytest.importorskip("reportlab", reason="reportlab is not installed (extra render)")
@@ -216,9 +210,8 @@ def test_solver_pages(tmp_path: Path) -> None:
 
 @pytest.mark.full
 def test_a_solver_is_measured() -> None:
-    text = script("build_solver_pages")["measured"](next(each for each in specs() if each.name == "kaosar"))
-    assert "| first | 8 | 3/3 |" in text
-    assert "| first | 1000 | 3/3 |" in text
+    text = script("build_solver_pages")["measured"](registry.solver("kaosar").spec)
+    assert all(f"| first | {n} | 3/3 |" in text for n in (8, 1000))
 
 
 def test_measured_tables() -> None:
@@ -242,9 +235,8 @@ def test_the_site_has_the_help_of_every_command() -> None:
     for name, each in leaves(command):
         assert f"\n## nqueens {name.replace('ledger', 'ledger FILE')}\n" in page
         assert all(option.opts[0] in page for option in each.params if option.param_type_name == "option")
-    assert built["_moved"]("[a](docs/web.md) [b](GLOSSARY.md#c) [d](https://e.org/)") == (
-        "[a](web.md) [b](glossary.md#c) [d](https://e.org/)"
-    )
+    moved = built["_moved"]("[a](docs/web.md) [b](GLOSSARY.md#c) [d](https://e.org/)")
+    assert moved == "[a](web.md) [b](glossary.md#c) [d](https://e.org/)"
 
 
 def test_every_subcommand_has_a_manual_page() -> None:
@@ -258,8 +250,7 @@ def test_every_subcommand_has_a_manual_page() -> None:
         wanted = [*(word for option in options for word in option.opts), *chain(*each.examples)]
         assert not [text for text in wanted if text not in page], name
         assert "\b" not in page
-    assert built["_escaped"](".Q . .") == "\\&.Q . ."
-    assert built["_escaped"]("a\\b") == "a\\eb"
+    assert [*map(built["_escaped"], (".Q . .", "a\\b"))] == ["\\&.Q . .", "a\\eb"]
 
 
 @pytest.mark.full

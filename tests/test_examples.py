@@ -40,18 +40,14 @@ def test_the_tutorial_program(
     assert Ran(capsysbinary.readouterr().out.decode(), complaint, status) == said
 
 
-NOTEBOOKS = sorted((Path(__file__).parents[1] / "examples/notebooks").glob("*.ipynb"))
-
-
-def cells(notebook: Path, kind: str) -> list[dict[str, Any]]:
-    found = json.loads(notebook.read_text("utf-8"))["cells"]
-    return [cell for cell in found if cell["cell_type"] == kind]
+NOTEBOOKS = sorted(EXAMPLES.glob("notebooks/*.ipynb"))
 
 
 def test_notebooks_are_stored_without_outputs() -> None:
     assert [each.stem for each in NOTEBOOKS] == ["homework", "lecture", "research"]
     for notebook in NOTEBOOKS:
-        code, text = cells(notebook, "code"), cells(notebook, "markdown")
+        cells = json.loads(notebook.read_text("utf-8"))["cells"]
+        code, text = ([cell for cell in cells if cell["cell_type"] == kind] for kind in ("code", "markdown"))
         assert not any(cell["outputs"] or cell["execution_count"] for cell in code), "clear all outputs before you save"
         assert len(text) >= len(code) // 2
         assert "".join(text[0]["source"]).startswith("# ")
@@ -94,19 +90,17 @@ def test_the_homework_is_marked(executed: Any) -> None:
     assert "Ben: first, n = 2: it gave [0, 1]: the queens on (0, 0) and (1, 1) share a diagonal." in said
     assert "Dan: all, n = 1: it gave [0] twice." in said
     (marks,) = (each for each in shown(outputs, "text/plain") if "points" in each)
-    assert [line.split()[1:3] for line in marks.splitlines()[1:]] == [
-        ["Ada", "True"], ["Ben", "False"], ["Cleo", "False"], ["Dan", "False"],
-    ]  # fmt: skip
+    named = [line.split()[1:3] for line in marks.splitlines()[1:]]
+    assert named == [["Ada", "True"], ["Ben", "False"], ["Cleo", "False"], ["Dan", "False"]]
 
 
 @pytest.mark.full
 def test_the_research_question_has_plots_and_tables(executed: Any) -> None:
     outputs = executed(NOTEBOOKS[2])
     charts = shown(outputs, "image/svg+xml")
-    assert [len(re.findall("<title>(.*)</title>", each)) for each in charts] == [1] * 5
-    assert [re.search("<title>(.*)</title>", each)[1] for each in charts] == [  # type: ignore[index]
-        "Use of each square over 92 solutions", "Use of each square over 73712 solutions",
-        "Use of each square over 2000 solutions", "24 queens by smc", "All solutions, n = 5 to 9",
+    assert [re.findall("<title>(.*)</title>", each) for each in charts] == [
+        *([f"Use of each square over {number} solutions"] for number in (92, 73712, 2000)),
+        ["24 queens by smc"], ["All solutions, n = 5 to 9"],
     ]  # fmt: skip
     (tested,) = (each for each in shown(outputs, "text/plain") if "off by" in each)
     off = [float(line.split()[-1]) for line in tested.splitlines()[2:]]

@@ -26,14 +26,9 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="supp
 
 def on_windows(code: str, *arguments: str, folder: Path | None = None) -> Ran:
     first = FIRST.format(tests=str(Path(__file__).parent))
-    done = subprocess.run(
-        [sys.executable, "-X", "warn_default_encoding", "-c", first + code, *arguments],
-        capture_output=True,
-        env=os.environ | {"PYTHONIOENCODING": "cp1252"},
-        cwd=folder,
-        timeout=120,
-        check=False,
-    )
+    line = [sys.executable, "-X", "warn_default_encoding", "-c", first + code, *arguments]
+    environment = os.environ | {"PYTHONIOENCODING": "cp1252"}
+    done = subprocess.run(line, capture_output=True, env=environment, cwd=folder, timeout=120, check=False)
     return Ran(done.stdout.decode("cp1252"), done.stderr.decode("cp1252"), done.returncode)
 
 

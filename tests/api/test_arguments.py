@@ -1,11 +1,13 @@
 """Arguments of wrong types are refused with a message; properties of samples and estimates."""
 
 import pickle
+import re
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
+from support.failing import fails
 
 import nqueens
 from nqueens.api.optimising import dominating_placements, goal_on
@@ -36,8 +38,7 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: next(iter(untyped.compare(4, "sets"))).median("foo"), "The measure must be seconds, nodes,"),
     (lambda: untyped.count(8, fixed=(0, 3)), f"{SQUARES_OF} (0, 3); did you mean [(0, 3)]?"),
     (lambda: untyped.problem(8, fixed=[(0.9, 3.7)]), "A fixed square must be a pair (row, column), got (0.9, 3.7)."),
-    (lambda: untyped.count(8, fundamental="no"),
-        "fundamental must be True or False, got 'no'."),
+    (lambda: untyped.count(8, fundamental="no"), "fundamental must be True or False, got 'no'."),
     (lambda: untyped.Board(10**400, 1), "The number of rows must be at most 1,000,000,000,000,000,000, got 1000"),
     (lambda: untyped.solve(8, fixed=5), f"{SQUARES_OF} 5."),
     (lambda: untyped.solve(8, solver=None), "A solver must be a name or a function, got None."),
@@ -52,9 +53,8 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
 
 def test_refused_with_a_message() -> None:
     for ask, sentence in REFUSED:
-        with pytest.raises(nqueens.BadInput) as error:
+        with pytest.raises(nqueens.BadInput, match=f"^{re.escape(sentence)}") as error:
             next(iter(ask()))
-        assert str(error.value).startswith(sentence)
         assert len(str(error.value)) < 200
         assert str(error.value).endswith((".", "?"))
 
@@ -118,6 +118,5 @@ def test_the_smallest_boards() -> None:
         assert (drawn.exact, [list(each) for each in drawn]) == (True, [[0] * n] * 3)
         assert (estimate.ln_q, estimate.error) == (0, 0)
     for n in (2, 3):
-        for ask in (nqueens.sample, nqueens.estimate):
-            with pytest.raises(nqueens.NoSolution, match=f"^No solution exists for {n} queens"):
-                ask(n)
+        for ask in (untyped.sample, untyped.estimate):
+            fails(nqueens.NoSolution, f"^No solution exists for {n} queens", ask, n)

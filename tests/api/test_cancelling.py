@@ -33,7 +33,6 @@ def bars(side: int) -> nqueens.Problem:
 
 
 def puzzle() -> nqueens.Problem:
-    """Returns a small puzzle with one solution."""
     return nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
 
 
@@ -50,11 +49,9 @@ def again(**given: Any) -> object:
         return nqueens.rerun(kept, **given)
 
 
-def written(**given: Any) -> object:
-    """Writes a data set to a temporary file."""
+def written(**given: Any) -> None:
     with TemporaryDirectory() as folder:
         nqueens.write_dataset(Path(folder) / "new.jsonl", "regions", 32, **given)
-    return None
 
 
 VERBS: dict[str, tuple[int, Callable[..., Any]]] = {
@@ -110,11 +107,8 @@ def nothing_left() -> Iterator[None]:
 
 
 def test_all_verbs_with_a_time_limit_are_covered() -> None:
-    takes = {
-        name: set(inspect.signature(verb).parameters)
-        for name in nqueens.__all__
-        if inspect.isfunction(verb := getattr(nqueens, name))
-    }
+    functions = {name: verb for name in nqueens.__all__ if inspect.isfunction(verb := getattr(nqueens, name))}
+    takes = {name: set(inspect.signature(verb).parameters) for name, verb in functions.items()}
     long = {name for name, given in takes.items() if given & {"time_limit", "seconds", "on_run", "on_progress"}}
     assert long == {name for name, given in takes.items() if "stopped" in given} == VERBS.keys()
     assert {name: told for name, given in takes.items() for told in given & {"on_run", "on_progress"}} == TOLD

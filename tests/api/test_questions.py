@@ -89,12 +89,11 @@ def test_verify() -> None:
         assert (bool(right), right.why, str(right)) == (True, None, "a solution")
     diagonal = "the queens on (0, 0) and (1, 1) share a diagonal"
     for wrong, why in (
-        (nqueens.verify(iter([0, 1])), diagonal),
-        (nqueens.verify([0, 1, 2, 3]), diagonal),
+        (nqueens.verify(iter([0, 1])), diagonal), (nqueens.verify([0, 1, 2, 3]), diagonal),
         (nqueens.verify([0, 3]), "the queen on (1, 3) is not on the 2 × 2 board"),
         (nqueens.verify(Placement([1, 3, 0, 2]), fixed={(0, 0)}), "no queen stands on (0, 0), which is fixed"),
         (nqueens.verify([1, 3, 0, 2], forbidden=[(0, 1)]), "a queen stands on (0, 1), which is forbidden"),
-    ):
+    ):  # fmt: skip
         assert (bool(wrong), wrong.why, str(wrong)) == (False, why, why)
     for columns in ([0.5], ["a"], [None]):
         fails(BadInput, "whole number", nqueens.verify, columns)  # type: ignore[arg-type]
@@ -123,15 +122,14 @@ def test_the_fast_judge_agrees_with_the_judge(data: st.DataObject) -> None:
         patch.setattr(judge, "_LARGEST_FOR_THE_JUDGE", 0)
         found = nqueens.verify(columns, (len(columns), width), fixed=fixed, forbidden=forbidden).why
     if expected and "share a" in expected:
-        assert found
-        assert "share a" in found  # perhaps another pair of queens
+        assert "share a" in (found or "")  # perhaps another pair of queens
     else:
         assert found == expected
 
 
 @pytest.mark.parametrize("marks", [{}, {"fixed": {(0, 1)}}, {"forbidden": {(0, 1)}}, {"forbidden": {(3, 2), (1, 4)}}])
 def test_the_judge_of_small_boards_agrees_with_the_plain_one_on_every_placement(marks: dict[str, Any]) -> None:
-    for width in (4, 5) if len(marks) == 1 and "forbidden" in marks else (4,):
+    for width in (4, 5) if "forbidden" in marks else (4,):
         for columns in product(range(-1, width + 1), repeat=4):
             on_board = {name: {each for each in squares if each[1] < width} for name, squares in marks.items()}
             found = nqueens.verify(columns, (4, width), **on_board).why
@@ -146,19 +144,12 @@ def test_a_count_with_a_checkpoint(tmp_path: Path) -> None:
     assert nqueens.count(10, checkpoint=ledger, fundamental=True) == 92
     assert nqueens.count(12, checkpoint=tmp_path / "turned.db", symmetry="half-turn") == 80
     assert nqueens.count((5, 8), checkpoint=tmp_path / "rectangle.db") == nqueens.count((5, 8))
-    fails(
-        BadInput,
-        "counts 10 queens on a 10 × 10 board, not 9 queens on a 9 × 9 board",
-        nqueens.count,
-        9,
-        checkpoint=ledger,
-    )
+    other = "counts 10 queens on a 10 × 10 board, not 9 queens on a 9 × 9 board"
+    fails(BadInput, other, nqueens.count, 9, checkpoint=ledger)
     fails(BadInput, "scheduler must look like tcp://host:8786, got 'nowhere'", nqueens.count, 9, cluster="nowhere")
 
 
-def test_a_program_that_logs_learns_engines_solvers_and_checkpoints(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_engines_solvers_and_checkpoints_are_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("DEBUG", "nqueens")
     nqueens.count(14, threads=2, engine="halves")
     nqueens.solve(8, solver="backtracking")
@@ -183,8 +174,7 @@ LINEAR: list[tuple[Callable[..., object], dict[str, object], str]] = [
 
 def test_the_formula_for_linear_solutions_is_fast() -> None:
     for verb, options, name in LINEAR:
-        with pytest.raises(BadInput, match=f"Linear solutions come from a formula, which does not support {name}."):
-            verb(7, linear=True, **options)
+        fails(BadInput, f"^Linear solutions come .* does not support {name}.", verb, 7, linear=True, **options)
 
 
 def test_a_single_piece_of_a_second_kind_is_singular_in_text() -> None:

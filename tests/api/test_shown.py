@@ -16,6 +16,7 @@ from support.failing import fails
 from support.schema import SCHEMA, check_schema
 
 import nqueens
+from nqueens import problem
 from nqueens.api import public
 from nqueens.api.checking import Check
 from nqueens.api.ledgers import Status
@@ -32,12 +33,7 @@ PAGE = Path(__file__).parents[2] / "docs/teach.md"
 
 @cache
 def puzzle() -> nqueens.Problem:
-    return nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
-
-
-def posed_model() -> nqueens.PosedModel:
-    pytest.importorskip("pysat", reason="the extra solvers is not installed")
-    return nqueens.model(4).to_pysat()
+    return problem(regions="AABB\nACDB\nCCDB\nCCDB")
 
 
 def columns_with_zeros(n: int) -> list[int]:
@@ -47,7 +43,7 @@ def columns_with_zeros(n: int) -> list[int]:
 EXAMPLES: dict[str, Callable[[], Any]] = {
     "Board": lambda: nqueens.Board(3, 5, wraps={1}), "Census": lambda: nqueens.census(3, levels=True),
     "CertificateVerdict": lambda: nqueens.check_certificate(PAGE.parents[1] / "tests/certificates/certificate"),
-    "CountCertificate": lambda: nqueens.CountCertificate(PAGE, 92, nqueens.problem(8), False, 92, 1242),
+    "CountCertificate": lambda: nqueens.CountCertificate(PAGE, 92, problem(8), False, 92, 1242),
     "CountPolynomial": lambda: nqueens.count_polynomial(4),
     "Change": lambda: nqueens.changes(puzzle())[0], "Classes": lambda: nqueens.classes(8),
     "Comparison": lambda: nqueens.compare([4, 5], "sets,min-conflicts"), "Constant": lambda: constant("A359441"),
@@ -55,12 +51,12 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
     "ExerciseResult": lambda: nqueens.check_exercises("NQ1 | Ada | sets.6 | seed 3 | test | 9/10 | b30e72e2")[0],
     "Experiment": lambda: nqueens.experiment({"solvers": ["sets"], "sizes": [4]}),
     "Explanation": lambda: nqueens.explain(puzzle()), "GeneratedPuzzle": lambda: next(nqueens.generate_puzzles(5)),
-    "Hint": lambda: nqueens.hint(puzzle()), "Model": lambda: model_of(nqueens.problem(4)),
+    "Hint": lambda: nqueens.hint(puzzle()), "Model": lambda: model_of(problem(4)),
     "Move": lambda: nqueens.changes(puzzle())[0].move, "Optimum": lambda: nqueens.optimise("domination", 5),
-    "Placement": lambda: nqueens.solve(6), "PosedModel": lambda: posed_model(),
-    "Problem": lambda: nqueens.problem("4x5", "kings", pieces=2, fixed=[(0, 0)]),
+    "PosedModel": lambda: pytest.importorskip("pysat") and nqueens.model(4).to_pysat(),
+    "Placement": lambda: nqueens.solve(6), "Problem": lambda: problem("4x5", "kings", pieces=2, fixed=[(0, 0)]),
     "ProblemModel": lambda: nqueens.model(5), "Rating": lambda: nqueens.rate(puzzle()),
-    "Repair": lambda: nqueens.repair(nqueens.problem(regions="AABB\nAABB\nCCDD\nCCDD")),
+    "Repair": lambda: nqueens.repair(problem(regions="AABB\nAABB\nCCDD\nCCDD")),
     "Report": lambda: nqueens.trace(4).report, "Rerun": lambda: Rerun(3, (), (), {"sets": 1.5}, ()),
     "Sample": lambda: nqueens.sample(6, 15), "SelfTest": lambda: nqueens.self_test(seconds=0.01, seed=1),
     "SearchSpace": lambda: nqueens.search_spaces(8)[0],
@@ -69,7 +65,7 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
     "Status": lambda: Status(1, 2, 1, 2, 40, 0.5, None, None, None, 0, {"here 0": 80.0}),
     "Step": lambda: nqueens.explain(puzzle()).steps[0],
     "StepsVerdict": lambda: nqueens.check_steps(puzzle(), nqueens.explain(puzzle()).steps),
-    "Tally": lambda: nqueens.tally(nqueens.problem(4, "kings", pieces="all")),
+    "Tally": lambda: nqueens.tally(problem(4, "kings", pieces="all")),
     "Trace": lambda: nqueens.trace(6, solver="sets"), "Verdict": lambda: nqueens.verify([0, 1]),
 }  # fmt: skip
 """An example of each kind of result."""
@@ -149,7 +145,6 @@ def test_pictures_describe_their_content() -> None:
     assert ("The queens stand on" in explained, explained.count("#nqueens-queen")) == (True, 4)
     assert EXAMPLES["Optimum"]()._repr_html_().count("#nqueens-queen") == 3
     assert "The first 12 placements" in EXAMPLES["Sample"]()._repr_html_()
-    assert nqueens.square_use(6)._repr_svg_().startswith("<svg")  # type: ignore[union-attr]
 
 
 @pytest.mark.usefixtures("without_libraries")
@@ -161,9 +156,7 @@ def test_the_best_of_every_goal_is_drawn() -> None:
         ElementTree.fromstring(f"<all>{html}</all>")
 
 
-@pytest.mark.parametrize(
-    "question", ["5x8", nqueens.problem(5, "torus"), nqueens.problem(4, "kings"), puzzle(), "3x3x3"], ids=str
-)
+@pytest.mark.parametrize("question", ["5x8", problem(5, "torus"), problem(4, "kings"), puzzle(), "3x3x3"], ids=str)
 def test_samples_and_square_use_of_every_question(question: Any) -> None:
     pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
     drawn = nqueens.sample(question, 3, seed=1)
@@ -203,9 +196,6 @@ def test_showing_a_trace_or_comparison_does_not_consume_it() -> None:
     assert list(found) == list(found)
 
 
-# Data frames and plots.
-
-
 def test_data_frames_have_the_documented_columns() -> None:
     pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
     rows = re.findall(r"^\| `(\w+)` \| (`.*`) \|", PAGE.read_text("utf-8"), re.MULTILINE)
@@ -231,8 +221,7 @@ def test_data_frames_agree_with_the_results() -> None:
     assert last["ln_q"] == pytest.approx(estimate.ln_q, abs=1e-12)
     assert last["error"] == pytest.approx(estimate.error, rel=1e-9)
     entries = nqueens.compare([4, 5], "sets").to_dataframe()
-    assert entries["nodes"].tolist() == [9.0, 6.0]
-    assert entries["rate"].tolist() == [1.0, 1.0]
+    assert entries[["nodes", "rate"]].to_numpy().tolist() == [[9.0, 1.0], [6.0, 1.0]]
 
 
 def test_lists_of_results_are_data_frames() -> None:
@@ -242,7 +231,7 @@ def test_lists_of_results_are_data_frames() -> None:
     assert set(map(str, frame.dtypes)) == {"int32"}
     drawn = nqueens.sample(6, 5, seed=1)
     assert nqueens.dataframe(drawn).equals(nqueens.dataframe(list(drawn)))
-    kings = nqueens.dataframe(nqueens.solutions(nqueens.problem(4, "kings", pieces="max")))
+    kings = nqueens.dataframe(nqueens.solutions(problem(4, "kings", pieces="max")))
     assert list(kings.columns) == ["placement", "piece", "row", "column"]
     assert set(kings.groupby("placement").size()) == {4}
     assert nqueens.dataframe(nqueens.search_spaces(8))["size"].iloc[0] == 64**8
@@ -255,7 +244,7 @@ def test_lists_of_results_are_data_frames() -> None:
 
 def test_samples_of_puzzles_with_two_queens_per_row_have_two_columns_each() -> None:
     pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
-    wide = nqueens.problem(regions="\n".join(letter * 8 for letter in "ABCDEFGH"), each=2)
+    wide = problem(regions="\n".join(letter * 8 for letter in "ABCDEFGH"), each=2)
     frame = nqueens.sample(wide, 3).to_dataframe()
     assert list(frame.columns[:4]) == ["r0a", "r0b", "r1a", "r1b"]
     assert frame.shape == (3, 16)

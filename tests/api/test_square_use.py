@@ -19,6 +19,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kinds.remaining import culprit_of, remaining
 from nqueens.kinds.table import kind_of
+from nqueens.problems.problem import Problem
 from nqueens.sampling.completions import estimate_of_masks
 from nqueens.solvers.run import Outcome
 
@@ -57,22 +58,18 @@ def test_use_by_invariant_solutions(question: Any) -> None:
     assert (use.solutions, use.numbers.tolist()) == by_list(question, symmetry="half-turn")
 
 
-_OTHERS: list[tuple[Any, dict[str, Any]]] = [
-    (7, {"torus": True}), (6, {"wraps": [0], "pieces": 5}), (6, {"holes": [(0, 0), (3, 2)], "pieces": 5}),
-    ((4, 5), {"named": "kings", "pieces": "all"}), (6, {"named": "kings", "pieces": "max", "forbidden": [(0, 0)]}),
-    (4, {"named": "kings", "pieces": "maximal"}),
-    (5, {"named": "knights", "pieces": 4, "holes": [(1, 1)], "fixed": [(4, 4)]}), (4, {"named": "rooks", "pieces": 5}),
-    ("triangle:5", {"named": "rooks", "pieces": 3}), ("3x3x3", {"pieces": 4}),
-    (6, {"pieces": 5, "fixed": [(2, 2)], "forbidden": [(0, 0)]}), (3, {}),
+OTHERS = [
+    problem(7, torus=True), problem(6, wraps=[0], pieces=5), problem(6, holes=[(0, 0), (3, 2)], pieces=5),
+    problem((4, 5), "kings", pieces="all"), problem(6, "kings", pieces="max", forbidden=[(0, 0)]),
+    problem(4, "kings", pieces="maximal"), problem(5, "knights", pieces=4, holes=[(1, 1)], fixed=[(4, 4)]),
+    problem(4, "rooks", pieces=5), problem("triangle:5", "rooks", pieces=3), problem("3x3x3", pieces=4),
+    problem(6, pieces=5, fixed=[(2, 2)], forbidden=[(0, 0)]), problem(3),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("by_counting", [False, True])
-@pytest.mark.parametrize(("size", "marks"), _OTHERS)
-def test_use_of_other_pieces(
-    size: Any, marks: dict[str, Any], by_counting: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    question = problem(size, marks.get("named", "queens"), **{name: marks[name] for name in marks if name != "named"})
+@pytest.mark.parametrize("question", OTHERS, ids=str)
+def test_use_of_other_pieces(question: Problem, by_counting: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if by_counting:  # through one square of each orbit, as for boards with too many solutions to list
         monkeypatch.setattr(type(kind_of(question)), "most_listed", -1)
     use = use_of(question, Effort.of())
@@ -105,44 +102,37 @@ def test_remaining_solutions_and_the_queen_that_excludes_all(placed: list[Square
         sum(each.issuperset(placed[:number]) and each.isdisjoint(forbidden) for each in SOLUTIONS)
         for number in range(len(placed) + 1)
     ]
-    position = nqueens.problem(6, fixed=placed, forbidden=forbidden)
-    found = remaining(position, Effort.of())
+    found = remaining(problem(6, fixed=placed, forbidden=forbidden), Effort.of())
     assert (found.solutions, found.exact) == (counts[-1], True)
     first = next((square for square, left in zip(placed, counts[1:], strict=True) if not left), None)
-    assert culprit_of(nqueens.problem(6, forbidden=forbidden), placed, Effort.of()) == (first if counts[0] else None)
+    assert culprit_of(problem(6, forbidden=forbidden), placed, Effort.of()) == (first if counts[0] else None)
 
 
 def test_large_boards_are_estimated_and_zero_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """Allows hardly any time for the exact count, and few rounds of the estimate."""
     monkeypatch.setattr("nqueens.kinds.remaining._SHARE_OF_A_COUNT", 1e-6)
     monkeypatch.setattr("nqueens.sampling.completions._MOST_ROUNDS", 6)
-    found = remaining(nqueens.problem(27), Effort.of(time_limit=600))
+    found = remaining(problem(27), Effort.of(time_limit=600))
     assert (found.how, found.exact) == ("estimated", False)
     assert abs(found.solutions - 234907967154122528) < 6 * found.error < 234907967154122528
-    found = remaining(nqueens.problem(24, fixed=[(0, 3)]), Effort.of(time_limit=600))
+    found = remaining(problem(24, fixed=[(0, 3)]), Effort.of(time_limit=600))
     assert (found.how, found.exact) == ("estimated", False)
     assert 0 < found.error < found.solutions
     crossed = [(19, column) for column in range(20)]
-    for question in (
-        nqueens.problem(20, fixed=[(0, 0)], forbidden=crossed),
-        nqueens.problem(20, fixed=[(0, 0), (9, 9)]),
-    ):
+    for question in (problem(20, fixed=[(0, 0)], forbidden=crossed), problem(20, fixed=[(0, 0), (9, 9)])):
         none = remaining(question, Effort.of())
         assert (none.solutions, none.exact) == (0, True)
 
 
-@pytest.mark.parametrize(
-    ("rows", "columns", "queens"), [(8, 8, [(0, 3)]), (6, 9, [(2, 2)]), (10, 10, [(4, 4), (0, 1)])]
-)
-def test_estimates_near_counts(rows: int, columns: int, queens: list[Square], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_estimates_near_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.sampling.completions._MOST_ROUNDS", 16)
-    exact = nqueens.count((rows, columns), fixed=queens)
-    masks = with_queens([(1 << columns) - 1] * rows, queens)
-    found = estimate_of_masks(columns, masks, Effort.of(), seed=1)
-    assert found.error < 0.1 * exact
-    assert abs(found.value - exact) < 5 * found.error
-    if rows == 6:
-        assert estimate_of_masks(columns, masks, Effort.of(), seed=1) == found
+    for rows, columns, queens in ((8, 8, [(0, 3)]), (6, 9, [(2, 2)]), (10, 10, [(4, 4), (0, 1)])):
+        exact = nqueens.count((rows, columns), fixed=queens)
+        masks = with_queens([(1 << columns) - 1] * rows, queens)
+        found, again = (estimate_of_masks(columns, masks, Effort.of(), seed=1) for _ in "ab")
+        assert found == again
+        assert found.error < 0.1 * exact
+        assert abs(found.value - exact) < 5 * found.error
 
 
 def test_an_estimate_of_zero_is_none() -> None:

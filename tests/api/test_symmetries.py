@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from support.failing import fails
 
 import nqueens
-from nqueens import BadInput, Placement
+from nqueens import BadInput, Placement, problem
 from nqueens.api.classes import classes_on_torus, tally_invariant
 from nqueens.choices import ProblemName, Rotation
 from nqueens.effort import Effort
@@ -35,19 +35,17 @@ def test_rotations_and_reflections(columns: list[int], quarters: int) -> None:
 
 
 KEPT = [
-    *[nqueens.problem(board) for board in (*(0, 1, 4, 5, 8, 9), *("4x6", "5x4", "1x4", "3x5"))],
-    nqueens.problem(8, fixed=[(0, 2)], forbidden=[(1, 0), (3, 3)]),
-    nqueens.problem(0, "kings"), nqueens.problem(1, "rooks"), nqueens.problem(4, "rooks"), nqueens.problem(5, "rooks"),
-    nqueens.problem(4, "kings", pieces="max"), nqueens.problem(5, "bishops", pieces="max"),
-    nqueens.problem(5, "bishops", pieces=4), nqueens.problem(4, "kings", pieces="all"),
-    nqueens.problem(4, "knights", pieces="maximal"), nqueens.problem(5, torus=True), nqueens.problem(5, "semi-queens"),
-    nqueens.problem(6, "amazons"), nqueens.problem("3x4", "kings", pieces=3),
-    nqueens.problem("3x5", "kings", pieces="all"), nqueens.problem(5, "kings", pieces=4, fixed=[(0, 0)]),
-    nqueens.problem(5, "kings", pieces=5, fixed=[(0, 0), (2, 2)], forbidden=[(1, 3)]),
-    nqueens.problem(5, "kings", pieces=3, fixed=[(0, 0), (0, 1)]),
-    nqueens.problem(5, "kings", pieces=9, holes=[(2, 2)]), nqueens.problem(6, wraps=[1], pieces=4),
-    nqueens.problem("hexagon:3", "semi-queens", pieces=5), nqueens.problem(5, "queens-and-knights", pieces=2),
-    nqueens.problem(4, "queens-and-pawns", pieces=4, pawns=1), nqueens.problem(4, piece="grasshopper", pieces=3),
+    *map(problem, (0, 1, 4, 5, 8, 9)), *map(problem, ("4x6", "5x4", "1x4", "3x5")), problem(0, "kings"),
+    problem(1, "rooks"), problem(4, "rooks"), problem(5, "rooks"), problem(4, "kings", pieces="max"),
+    problem(8, fixed=[(0, 2)], forbidden=[(1, 0), (3, 3)]), problem(5, "bishops", pieces="max"),
+    problem(5, "bishops", pieces=4), problem(4, "kings", pieces="all"), problem(4, "knights", pieces="maximal"),
+    problem(5, torus=True), problem(5, "semi-queens"), problem(6, "amazons"), problem("3x4", "kings", pieces=3),
+    problem("3x5", "kings", pieces="all"), problem(5, "kings", pieces=4, fixed=[(0, 0)]),
+    problem(5, "kings", pieces=5, fixed=[(0, 0), (2, 2)], forbidden=[(1, 3)]),
+    problem(5, "kings", pieces=3, fixed=[(0, 0), (0, 1)]), problem(5, "kings", pieces=9, holes=[(2, 2)]),
+    problem(6, wraps=[1], pieces=4), problem("hexagon:3", "semi-queens", pieces=5),
+    problem(5, "queens-and-knights", pieces=2), problem(4, "queens-and-pawns", pieces=4, pawns=1),
+    problem(4, piece="grasshopper", pieces=3),
 ]  # fmt: skip
 
 
@@ -66,7 +64,7 @@ def test_invariant_placements_of_any_pieces(question: nqueens.Problem, turn: Rot
 
 
 def test_invalid_requests() -> None:
-    torus, cube = nqueens.problem(5, torus=True), nqueens.problem("4x4x4", pieces=4)
+    torus, cube = problem(5, torus=True), problem("4x4x4", pieces=4)
     asked: list[tuple[str, Callable[[], object]]] = [
         ("a class also contains shifts", lambda: nqueens.solutions(torus, symmetry="half-turn", fundamental=True)),
         ("The quarter-turn does not map the 2 × 3 board to itself", lambda: Placement([0, 2], "2x3").rotate()),
@@ -75,10 +73,7 @@ def test_invalid_requests() -> None:
         ("does not support symmetry", lambda: nqueens.count(7, linear=True, symmetry="half-turn")),
         ("The symmetry must be half-turn or", lambda: nqueens.count(7, symmetry="third-turn")),  # type: ignore[arg-type]
         ("does not support solver", lambda: nqueens.solutions(5, symmetry="half-turn", solver="sets")),
-        (
-            "The half-turn requires a two-dimensional board, got 4x4x4",
-            lambda: nqueens.solutions(cube, symmetry="half-turn"),
-        ),
+        ("half-turn requires a two-dimensional board, got 4x", lambda: nqueens.solutions(cube, symmetry="half-turn")),
     ]
     for words, ask in asked:
         fails(BadInput, words, ask)
@@ -89,7 +84,7 @@ SIMILAR = (1, 1, 0, 0, 1, 1, 1, 3, 4, 13, 36)  # A062165
 
 
 def number(n: int, kind: str, named: ProblemName = "queens") -> int:
-    return sum(each.classes for each in classes_on_torus(nqueens.problem(n, named), kind, Effort.of()))
+    return sum(each.classes for each in classes_on_torus(problem(n, named), kind, Effort.of()))
 
 
 def test_published_numbers() -> None:
@@ -99,7 +94,7 @@ def test_published_numbers() -> None:
 
 @pytest.mark.parametrize("n", [1, 5, 7, 11])
 def test_on_the_torus_congruent_placements_are_images(n: int) -> None:
-    assert number(n, "congruent", "torus") == nqueens.count(nqueens.problem(n, "torus"), fundamental=True)
+    assert number(n, "congruent", "torus") == nqueens.count(problem(n, "torus"), fundamental=True)
 
 
 def neighbours(columns: tuple[int, ...], similar: bool) -> set[tuple[int, ...]]:
@@ -125,13 +120,12 @@ def test_class_sizes_by_walking_through_images(n: int, similar: bool) -> None:
             reached = reached | waiting
         sizes.append(len(reached & solutions))
         left -= reached
-    found = classes_on_torus(nqueens.problem(n), "similar" if similar else "congruent", Effort.of())
+    found = classes_on_torus(problem(n), "similar" if similar else "congruent", Effort.of())
     assert sorted(sizes) == sorted(size for each in found for size in [each.size] * each.classes)
     assert all(each.example is not None and each.example.is_solution for each in found)
 
 
 def test_problems_without_classes_on_a_torus() -> None:
-    problem = nqueens.problem
     for question in [problem((5, 8)), problem(5, "kings"), problem(17), problem(6, fixed=[(0, 1)])]:
         fails(BadInput, "Classes on a torus", classes_on_torus, question, "similar", Effort.of())
-    fails(GaveUp, "", classes_on_torus, nqueens.problem(12), "similar", Effort.of(time_limit=0.001))
+    fails(GaveUp, "", classes_on_torus, problem(12), "similar", Effort.of(time_limit=0.001))
