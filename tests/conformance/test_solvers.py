@@ -129,10 +129,10 @@ def test_every_choice_of_every_option_lists_all(solver: Spec) -> None:
 def test_a_traced_run_replays_to_each_solution(solver: Spec) -> None:
     for n in range(6 if solver.name == "brute-force" else 7) if solver.traced else ():
         quiet, traced = Run(), Run(tracing=True)
-        assert replay(happening(n, solver.name, traced), n) == listed(n, solver.name, quiet)
+        assert replay(happening(n, solver.name, traced), n).solutions == listed(n, solver.name, quiet)
         assert counted(quiet) == counted(traced), n
     for problem in others(solver) if solver.traced else ():
-        found = replay(happening(problem, solver.name), problem.board.rows, problem.board.columns)
+        found = replay(happening(problem, solver.name), problem.board.rows, problem.board.columns).solutions
         assert sorted(found) == judged(problem)
 
 
@@ -160,7 +160,7 @@ def test_gives_up_if_there_is_no_solution(solver: Spec) -> None:
         with pytest.raises(GaveUp, match=r"\.$"):
             yield from happening(3, solver.name, run, **budget)
 
-    assert replay(until_it_gives_up(), 3) == []
+    assert replay(until_it_gives_up(), 3).solutions == []
     assert run.restarts == 2
     late = happening(3, solver.name, Run(Effort.of(time_limit=1e-9), seed=1), restarts=1_000_000)
     fails(GaveUp, "time limit", list, late)
@@ -182,7 +182,7 @@ def test_a_traced_run_replays_to_its_solution(solver: Spec) -> None:
     for n, options in product((0, 1, 4, 6, 8), traceable):
         quiet, traced = Run(seed=2), Run(seed=2, tracing=True)
         found = run_solver(classic(n), named(solver.name), quiet, options=options).columns
-        assert replay(happening(n, solver.name, traced, **options), n) == [found]
+        assert replay(happening(n, solver.name, traced, **options), n).solutions == [found]
         assert counted(quiet) == counted(traced)
 
 
@@ -207,7 +207,7 @@ def test_a_construction_is_accepted_and_its_trace_replays(solver: Spec) -> None:
         assert isinstance(solution, Solution)
         assert (len(solution.columns), is_solution(solution.columns)) == (n, True)
         queens = [each for each in traced if not isinstance(each, Note)]
-        assert (len(replay(traced, n)), len(queens), traced[-1]) == (1, n + 1, solution)
+        assert (len(replay(traced, n).solutions), len(queens), traced[-1]) == (1, n + 1, solution)
         report = first(n, solver.name).report
         assert (report.tests, report.nodes, report.steps) == (n, 0, 0)
         held += 1
