@@ -85,7 +85,7 @@ def test_buttons_keep_their_place_while_hints_are_shown(pages: Pages, width: int
         assert name == "explore" or width > height or box["y"] + box["height"] <= box_of(board.first)["y"], name
 
 
-@pytest.mark.parametrize(("width", "height", "columns"), [(1280, 800, 3), (1024, 768, 2)])
+@pytest.mark.parametrize(("width", "height", "columns"), [(1200, 800, 3), (1024, 768, 2)])
 def test_a_run_fits_the_screen(pages: Pages, width: int, height: int, columns: int) -> None:
     """Board, code and tree side by side above the timeline, and the same with large type on a projector."""
     page = pages(viewport={"width": width, "height": height})
@@ -103,6 +103,9 @@ def test_a_run_fits_the_screen(pages: Pages, width: int, height: int, columns: i
             page.get_by_role("button", name="Tree", exact=True).click()
             holds(page, "wrong", [[".laneboard > .board"], ["canvas.tree"], 0], "tree")
             page.locator(".pager button:visible").first.click()
+        page.keyboard.press("End")
+        facts = page.locator(".viewhead .facts").filter(visible=True)
+        assert all(facts.evaluate_all("all => all.map((it) => it.scrollWidth <= it.clientWidth)")), solver
 
 
 @pytest.mark.parametrize("tab", ["play", "puzzles", "watch", "explore", "variants", "large", "learn"])
