@@ -111,6 +111,14 @@ def test_a_search_on_another_board_ends_at_its_limit(name: str, clock: Clock) ->
     fails(GaveUp, "", lambda: list(nqueens.trace(nqueens.problem(30, "torus"), solver=name, time_limit=0.05)))
 
 
+@pytest.mark.parametrize("name", ["by-lines", "shortest-line"])
+def test_a_search_of_any_depth(name: str) -> None:
+    """1024 kings on 1024 blocks of squares are deeper than Python's recursion."""
+    found = nqueens.solve(nqueens.problem(64, "kings", pieces=1024), solver=name)
+    assert found is not None
+    assert found.is_solution
+
+
 def test_unsupported_questions_give_a_message() -> None:
     for spec in specs():
         if not spec.regions:

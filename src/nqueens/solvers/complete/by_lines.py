@@ -17,6 +17,7 @@ from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.problem import Problem
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Try
+from nqueens.solvers.nested import Steps, flattened
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, other_spec
 
@@ -71,9 +72,10 @@ class _Search:
         if self._run.tracing:
             yield from (Place(*square) for square in self._squares(self._placed))
         if 0 <= self._wanted <= len(self._lines):
-            yield from self._search(0, self._wanted)
+            yield from flattened(self._search(0, self._wanted))
 
-    def _search(self, line: int, wanted: int) -> Iterator[Event]:
+    def _search(self, line: int, wanted: int) -> Steps:
+        """Yields the steps on a line and on those after it; together they hold `wanted` pieces."""
         run = self._run
         run.nodes += 1
         run.tick()
@@ -94,7 +96,7 @@ class _Search:
             if run.tracing:
                 yield Place(*square)
             if wanted - 1 <= len(self._lines) - line - 1:
-                yield from self._search(line + 1, wanted - 1)
+                yield self._search(line + 1, wanted - 1)
             self._placed.pop()
             run.backtracks += 1
             if run.tracing:
@@ -102,7 +104,7 @@ class _Search:
         if wanted <= len(self._lines) - line - 1:
             if run.tracing:
                 yield Note(f"line {line + 1} stays empty")
-            yield from self._search(line + 1, wanted)
+            yield self._search(line + 1, wanted)
 
     def _squares(self, places: list[int]) -> list[Square]:
         return [self._graph.cells[place] for place in places]

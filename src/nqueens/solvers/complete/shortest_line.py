@@ -17,6 +17,7 @@ from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.problem import Problem
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution
+from nqueens.solvers.nested import Steps, flattened
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, other_spec
 
@@ -67,10 +68,10 @@ def _started(graph: AttackGraph, lines: list[int], run: Run) -> Iterator[Event]:
         return
     if run.tracing:
         yield from (Place(*graph.cells[place]) for place in members(graph.base))
-    yield from _search(graph, lines, graph.free, graph.base, run)
+    yield from flattened(_search(graph, lines, graph.free, graph.base, run))
 
 
-def _search(graph: AttackGraph, lines: list[int], free: int, placed: int, run: Run) -> Iterator[Event]:
+def _search(graph: AttackGraph, lines: list[int], free: int, placed: int, run: Run) -> Steps:
     run.nodes += 1
     run.tick()
     if not lines:
@@ -84,7 +85,7 @@ def _search(graph: AttackGraph, lines: list[int], free: int, placed: int, run: R
         if run.tracing:
             yield Place(*graph.cells[place])
         left = [line for line in lines if not line >> place & 1]
-        yield from _search(graph, left, free & ~graph.attacked[place] & ~(1 << place), placed | 1 << place, run)
+        yield _search(graph, left, free & ~graph.attacked[place] & ~(1 << place), placed | 1 << place, run)
         run.backtracks += 1
         if run.tracing:
             yield Remove(*graph.cells[place])
