@@ -31,10 +31,10 @@ SPEC = external_spec(
 )  # fmt: skip
 
 PROGRAM = """
-{ queen(R, C) : square(R, C) } = 1 :- row(R).
-:- column(C), { queen(R, C) } > 1.
-:- sum(S), { queen(R, S - R) : square(R, S - R) } > 1.
-:- difference(D), { queen(R, R - D) : square(R, R - D) } > 1.
+{ queen(R, C) : square(R, C, S, D) } = 1 :- row(R).
+:- column(C), { queen(R, C) : square(R, C, S, D) } > 1.
+:- sum(S), { queen(R, C) : square(R, C, S, D) } > 1.
+:- difference(D), { queen(R, C) : square(R, C, S, D) } > 1.
 #show queen/2.
 """
 
@@ -48,8 +48,12 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
 
 
 def facts(rows: list[list[int]], width: int) -> str:
-    """Returns the board as facts: its rows, columns and diagonals, and the allowed squares."""
-    squares = "".join(f"square({row},{column})." for row, allowed in enumerate(rows) for column in allowed)
+    """Returns the board as facts: its rows, columns and diagonals, and the allowed squares with their diagonals."""
+    squares = "".join(
+        f"square({row},{column},{row + column},{row - column})."
+        for row, allowed in enumerate(rows)
+        for column in allowed
+    )
     return (
         f"row(0..{len(rows) - 1}). column(0..{width - 1}). sum(0..{len(rows) + width - 2}). "
         f"difference({1 - width}..{len(rows) - 1}). {squares}"
@@ -60,6 +64,8 @@ def _solutions(clingo: Any, rows: list[list[int]], width: int, run: Run) -> Iter
     control = clingo.Control(["--models=0", f"--seed={run.random.getrandbits(31)}"], message_limit=0)
     control.add("base", [], facts(rows, width) + PROGRAM)
     control.ground([("base", [])])
+    if run.effort.is_over:  # the library does not look while it grounds, nor while it prepares the search
+        raise gave_up(SPEC.name, run.effort)
     with control.solve(yield_=True, async_=True) as handle:
         while True:
             handle.resume()
