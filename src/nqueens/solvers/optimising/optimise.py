@@ -66,6 +66,7 @@ def _dominated(problem: DominationProblem, effort: Effort) -> Optimum:
     """
     if problem.moves.rides or problem.kind == "paired" or problem.asked is not None or find_spec("highspy") is None:
         return dominate(problem, effort)
+    sure_bound(problem, effort.check)  # cached for the end, when the time may be over
     return least_of(model_of(problem, effort.check), effort)
 
 
