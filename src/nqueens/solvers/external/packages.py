@@ -28,8 +28,8 @@ external_spec = partial(complete_spec, family=Family.EXTERNAL, traced=False, ext
 """Defaults for external solvers."""
 
 
-_SECONDS_TO_LOAD = {"highspy": 0.1, "ortools": 0.4}
-"""Seconds that packages take to load, without a look at the clock (HiGHS loads numpy, OR-Tools also pandas)."""
+_SECONDS_TO_LOAD = {"ortools": 0.4}
+"""Seconds that packages take to load, without a look at the clock (OR-Tools loads pandas)."""
 
 
 def library(module: str, *, solver: str, package: str, effort: Effort | None = None) -> Any:

@@ -21,9 +21,9 @@ def least_of(model: Model, effort: Effort) -> Optimum:
 
     Reports Bounds at the end. The library computes in floating point; its bound is trusted.
     """
-    highspy = library("highspy", solver=METHOD, package="highspy", effort=effort)
     import numpy as np
 
+    highspy = library("highspy", solver=METHOD, package="highspy")
     highs = mip_program(highspy, len(model.variables), model.constraints, effort)
     columns = np.arange(len(model.variables), dtype=np.int32)
     highs.changeColsCost(len(columns), columns, np.ones(len(columns)))
