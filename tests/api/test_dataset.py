@@ -71,7 +71,8 @@ def test_records_of_completions_and_traces(blocked: int) -> None:
 def test_a_step_that_the_checker_rejects_ends_the_data_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Known, "why_not", lambda *_: "of a planted bug")
     monkeypatch.setattr(records, "MOST_WRONG", 0)
-    fails(nqueens.WrongAnswer, "Step 1 of .* was rejected: of a planted", lambda: next(nqueens.dataset("regions", 6)))
+    said = "Step 1 of .* was rejected: of a planted bug"
+    fails(nqueens.WrongAnswer, said, lambda: next(nqueens.dataset("regions", 6)))
 
 
 def test_no_record_is_an_image_of_another() -> None:

@@ -84,14 +84,16 @@ CHANGES: dict[str, tuple[Callable[[Lines, dict[str, Any]], object], str]] = {
     "a wrong solution": (
         lambda lines, _: lines["solutions.jsonl"].append('{"rows": 5, "columns": 5, "placement": [0, 1, 2, 3, 4]}'),
         r"solutions\.jsonl, line 11: the queens on \(0, 0\) and \(1, 1\) share a diagonal"),
-    "a literal of the problem": (lambda lines, _: flipped(lines["problem.cnf"], -1), "problem.cnf is not the CNF of 5"),
+    "a literal of the problem": (
+        lambda lines, _: flipped(lines["problem.cnf"], -1), r"problem\.cnf is not the CNF of 5 queens"),
     "a literal of a clause": (lambda lines, _: flipped(lines["blocked.cnf"], -1), "blocked.cnf is not"),
     "a literal of the proof": (lambda lines, _: flipped(lines["proof.drat"], 3), r"proof\.drat: line 4 of the proof"),
     "the end of the proof": (lambda lines, _: lines["proof.drat"].__delitem__(slice(9, None)), "ends before the empty"),
     "a solution left out, in LRAT": (without_solution_in_lrat, r"proof\.lrat: .* does not follow"),
     "another count": (lambda _, manifest: manifest.update(count=11), "it states 11 solutions, but lists 10"),
     "classes": (lambda _, manifest: manifest.update(fundamental=True), "lists a class twice"),
-    "another problem": (lambda _, manifest: manifest["problem"].update(pieces=4), "problem.cnf is not the CNF of 4"),
+    "another problem": (
+        lambda _, manifest: manifest["problem"].update(pieces=4), r"problem\.cnf is not the CNF of 4 queens"),
 }  # fmt: skip
 
 

@@ -136,7 +136,10 @@ def test_unsupported_questions_give_a_message() -> None:
         (solve, 8, "by-lines", "other boards and pieces"),
         (trace, nqueens.problem(5, "queens-and-knights", pieces=2), "auto", "one kind of piece"),
         (trace, nqueens.problem("3x3x3", pieces=4), "auto", "two-dimensional"),
-        *((nqueens.solutions, QUESTIONS[at], "shortest-line", "as many pieces as lines in") for at in NOT_BY_LINES),
+        *(
+            (nqueens.solutions, QUESTIONS[at], "shortest-line", "as many pieces as lines in some dire")
+            for at in NOT_BY_LINES
+        ),
     ]
     for verb, question, solver, message in asked:
         with pytest.raises(BadInput, match=message):

@@ -85,7 +85,8 @@ def test_files_that_the_worker_sees_or_lacks(me: SimpleNamespace, tmp_path: Path
     assert did(outside)[0]["row"]["outcome"] == "found"
     sent = worker.common_of(outside)
     (tmp_path / "mine.py").unlink()
-    fails(BadInput, r"not have '\.\./mine\.py'; only files in the folder of the plan are sent", worker._made, sent, me)
+    outside = r"does not have '\.\./mine\.py'; only files in the folder of the plan are sent"
+    fails(BadInput, outside, worker._made, sent, me)
     older = {**identity(), "nqueens": "9"}
     fails(BadInput, r"has nqueens .* not nqueens 9", worker.run_on_worker, older, sent, (), {})
 

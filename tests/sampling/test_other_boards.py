@@ -169,3 +169,8 @@ def test_the_draws_are_independent_choices_from_the_list(monkeypatch: pytest.Mon
     assert len(sample_of_puzzle(puzzle, 2, Effort.of(), most=len(listed)).columns) == 2
     with pytest.raises(GaveUp, match=f"drawn from up to {len(listed) - 1} solutions, but this one has more"):
         sample_of_puzzle(puzzle, 2, Effort.of(), most=len(listed) - 1)
+
+
+def test_one_piece_in_each_region() -> None:
+    puzzle = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
+    assert nqueens.estimate(puzzle, rounds=24).ln_q == pytest.approx(math.log(nqueens.count(puzzle)), abs=0.05)

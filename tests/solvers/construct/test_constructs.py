@@ -15,7 +15,7 @@ from support.tables import rows
 from nqueens.errors import BadInput
 from nqueens.known import sequence
 from nqueens.solvers.construct import formula_1, formula_2, kaosar, parity_lists, torus_linear
-from nqueens.solvers.run import Run
+from nqueens.solvers.run import Outcome, Run
 
 # Kaosar's tables 3 to 6 as printed: the squares (row, column), from 1, of queens 1, 2, 3, … in the order of placing.
 TABLES = {
@@ -42,6 +42,12 @@ def placed(n: int, solver: str, **options: Any) -> Columns:
 
 def by_formula(formula: ModuleType, n: int) -> list[int]:
     return [formula.column(n, row) - 1 for row in range(1, n + 1)]
+
+
+@pytest.mark.parametrize("solver", ["kaosar", "parity-lists"])
+def test_every_n_but_2_and_3(solver: str) -> None:
+    assert all(is_solution(placed(n, solver)) for n in (0, 1, *range(4, 150)))
+    assert all(first(n, solver).outcome is Outcome.NONE for n in (2, 3))
 
 
 def test_printed_boards() -> None:
