@@ -85,8 +85,8 @@ def test_files_that_the_worker_sees_or_lacks(me: SimpleNamespace, tmp_path: Path
     assert did(outside)[0]["row"]["outcome"] == "found"
     sent = worker.common_of(outside)
     (tmp_path / "mine.py").unlink()
-    outside = r"does not have '\.\./mine\.py'; only files in the folder of the plan are sent"
-    fails(BadInput, outside, worker._made, sent, me)
+    not_sent = r"does not have '\.\./mine\.py'; only files in the folder of the plan are sent"
+    fails(BadInput, not_sent, worker._made, sent, me)
     older = {**identity(), "nqueens": "9"}
     fails(BadInput, r"has nqueens .* not nqueens 9", worker.run_on_worker, older, sent, (), {})
 
