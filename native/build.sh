@@ -4,7 +4,7 @@ python=$(command -v "${PYTHON:-.venv/bin/python}" || command -v python3)
 
 configure() { # configure MODE OPTIMISE INSTRUMENT [OPTION...]
   folder=build/$1
-  cmake -S . -B "$folder" -G Ninja -Wno-dev -DNQ_TESTS=ON -DNQ_SETS=all -DCMAKE_BUILD_TYPE=None \
+  cmake -S . -B "$folder" -G Ninja -Wno-dev -DNQ_TESTS=ON -DNQ_SETS=usable -DCMAKE_BUILD_TYPE=None \
     -DSKBUILD_PROJECT_VERSION="$(sed -nE 's/^__version__ = "(.*)"/\1/p' src/nqueens/__init__.py)" \
     -DPython_EXECUTABLE="$(realpath --no-symlinks "$python")" -DNQ_OPTIMISE="$2" -DNQ_INSTRUMENT="$3" "${@:4}" \
     >"$folder.log" ||

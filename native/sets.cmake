@@ -1,6 +1,7 @@
 # Sets NQ_BUILT_SETS, the instruction sets to build, from NQ_SETS, and writes built_sets.hpp, which lists them:
 #     native   the best set of this machine; on machines without it the Python reference is used
-#     all      every set, for other machines; also the meaning of native in cross builds
+#     usable   every set that this machine supports, for the tests of the core
+#     all      every set, for other machines; also the meaning of native and usable in cross builds
 #     a list   these sets, such as avx2;portable
 
 # Writes FOLDER/built_sets.hpp for the given sets.
@@ -46,19 +47,19 @@ int main() { for (const auto& set : nq::usable_sets()) std::printf("%s;", set.c_
   set(${into} ${usable} PARENT_SCOPE)
 endfunction()
 
-if(NQ_SETS STREQUAL native AND NOT CMAKE_CROSSCOMPILING)
-  nq_ask_usable(usable)
-  if(usable)
-    list(GET usable 0 NQ_BUILT_SETS)
-  else()
+if(NQ_SETS MATCHES "^(native|usable)$" AND NOT CMAKE_CROSSCOMPILING)
+  nq_ask_usable(NQ_BUILT_SETS)
+  if(NOT NQ_BUILT_SETS)
     set(NQ_BUILT_SETS ${NQ_KNOWN_SETS})
+  elseif(NQ_SETS STREQUAL native)
+    list(GET NQ_BUILT_SETS 0 NQ_BUILT_SETS)
   endif()
-elseif(NQ_SETS MATCHES "^(native|all)$")
+elseif(NQ_SETS MATCHES "^(native|usable|all)$")
   set(NQ_BUILT_SETS ${NQ_KNOWN_SETS})
 else()
   foreach(set IN LISTS NQ_SETS)
     if(NOT set IN_LIST NQ_KNOWN_SETS)
-      message(FATAL_ERROR "NQ_SETS must be native, all or a list of ${NQ_KNOWN_SETS}, got '${NQ_SETS}'.")
+      message(FATAL_ERROR "NQ_SETS must be native, usable, all or a list of ${NQ_KNOWN_SETS}, got '${NQ_SETS}'.")
     endif()
   endforeach()
   set(NQ_BUILT_SETS)
