@@ -30,7 +30,6 @@ _FEWEST = 8
 _WISHED = 64
 """Target number of ranges to run within the budget."""
 
-_SECONDS_BETWEEN_REPORTS = 0.2
 _MEASURED = {"search": 15, "halves": 17}
 _LAST_PUBLISHED = 27
 _SLOWEST = 1e8
@@ -128,20 +127,24 @@ def _in_random_order(units: int, ranges: int, seed: int) -> Iterator[Range]:
 
 
 def _run_some(plan: Plan, ranges: int, effort: Effort, seed: int) -> list[_Sample]:
-    """Returns the samples of ranges run in random order until the deadline, at least one."""
-    seconds = due = effort.left or 0.0
+    """Returns the samples of ranges run in random order until the deadline."""
+    seconds = effort.left or 0.0
     sample: list[_Sample] = []
-    for units in _in_random_order(plan.units, ranges, seed):
-        if effort.is_over:
-            break
+
+    def run(stop: kernels.Stop) -> None:
+        for units in _in_random_order(plan.units, ranges, seed):
+            if effort.is_over:
+                break
+            found = _run_one(plan, units, stop)
+            if stop.is_set:
+                break
+            sample.append(found)
+
+    def report() -> None:
         left = effort.left or 0.0
-        if left <= due:
-            effort.tell(max(1 - left / seconds, len(sample) / ranges))
-            due = left - _SECONDS_BETWEEN_REPORTS
-        found, late = interruptible(partial(_run_one, plan, units), effort)
-        if late:
-            break
-        sample.append(found)
+        effort.tell(max(1 - left / seconds, len(sample) / ranges) if left and ranges else 1.0)
+
+    interruptible(run, effort, watch=report)
     return sample
 
 

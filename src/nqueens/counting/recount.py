@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
-from functools import partial
 
 from nqueens import kernels
 from nqueens.counting.checks import CountsDiffer
@@ -108,22 +107,20 @@ def check_share(plan: Plan, made: Tally, share: float, effort: Effort, *, seed: 
         raise BadInput(f"The fraction to check must be more than 0% and at most 100%, got {100 * share:g}%.")
     how = other_way(plan).how
     units = random.Random(seed).sample(range(plan.units), max(1, round(share * plan.units))) if plan.units else []
-    done = total = 0
-    for unit in units:
-        if effort.is_over:
-            break
-        (own, other), late = interruptible(partial(_both, plan, unit), effort)
-        if late:
-            break
-        if own != other:
-            raise CountsDiffer(f"Unit {unit} differs: {plan.engine} counts {own}, {how} counts {other}.")
-        done += 1
-        total += own
+    counts: list[int] = []
+
+    def compare(stop: kernels.Stop) -> None:
+        for unit in units:
+            own = plan.run(unit, unit + 1, stop)[0]
+            other = recount(plan, (unit, unit + 1), stop)
+            if stop.is_set:
+                break
+            if own != other:
+                raise CountsDiffer(f"Unit {unit} differs: {plan.engine} counts {own}, {how} counts {other}.")
+            counts.append(own)
+
+    interruptible(compare, effort)
+    done, total = len(counts), sum(counts)
     if done == plan.units and plan.by_size(total) != made.by_size:
         raise CountsDiffer(f"The counts differ: {made.by_size} in one piece, {plan.by_size(total)} by units.")
     return Check(how, done, plan.units)
-
-
-def _both(plan: Plan, unit: int, stop: kernels.Stop) -> tuple[int, int]:
-    own = plan.run(unit, unit + 1, stop)[0]
-    return own, recount(plan, (unit, unit + 1), stop)
