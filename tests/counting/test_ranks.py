@@ -26,5 +26,5 @@ def test_a_large_board() -> None:
 
 def test_what_has_no_rank() -> None:
     fails(BadInput, "A rank requires one queen in every row", nqueens.unrank, nqueens.problem(7, "torus"), 0)
-    fails(BadInput, "Only solutions have a rank: ", nqueens.rank, 4, [0, 1, 2, 3])
+    fails(BadInput, r"Only solutions have a rank, got \[0, 1, 2, 3\]: ", nqueens.rank, 4, [0, 1, 2, 3])
     fails(BadInput, "The index of a solution must be at least 0, got -1", nqueens.unrank, 8, -1)

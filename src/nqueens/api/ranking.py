@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from nqueens.api.asking import ProblemLike, as_problem
+from nqueens.api.asking import ProblemLike, as_problem, classic_of
 from nqueens.api.placement import Placement
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
-from nqueens.inputs import whole
+from nqueens.inputs import shown, whole
+from nqueens.problems.problem import Problem
 
-__all__ = ["rank", "unrank"]
+__all__ = ["rank", "rank_of", "unrank", "unrank_of"]
 
 
 def rank(
@@ -30,16 +31,20 @@ def rank(
     >>> rank(8, [3, 1, 6, 2, 5, 7, 4, 0])
     32
     """
-    from nqueens.counting.ranks import rank_of
-    from nqueens.problems.problem import classic_of
-
-    asked = as_problem(problem)
-    classic = classic_of(asked, "A rank requires")
-    placement = Placement(columns, asked)
-    if (reason := placement.why_not) is not None:
-        raise BadInput(f"Only solutions have a rank: {reason}.")
     effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped)
-    return rank_of(classic, placement.columns.tolist(), effort)
+    return rank_of(as_problem(problem), columns, effort)
+
+
+def rank_of(problem: Problem, columns: Placement | Sequence[int], effort: Effort) -> int:
+    """Returns the index of a solution within the time limit; raises as `rank` does."""
+    from nqueens.counting.ranks import solutions_before
+
+    classic = classic_of(problem, "A rank requires")
+    placement = Placement(columns, problem)
+    queens = placement.columns.tolist()
+    if (reason := placement.why_not) is not None:
+        raise BadInput(f"Only solutions have a rank, got {shown(queens)}: {reason}.")
+    return solutions_before(classic, queens, effort)
 
 
 def unrank(
@@ -58,13 +63,17 @@ def unrank(
     >>> unrank(8, 32)
     Placement([3, 1, 6, 2, 5, 7, 4, 0])
     """
-    from nqueens.counting.ranks import solution_at
-    from nqueens.problems.problem import classic_of
+    effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped)
+    return unrank_of(as_problem(problem), index, effort)
 
-    asked = as_problem(problem)
-    classic = classic_of(asked, "A rank requires")
+
+def unrank_of(problem: Problem, index: int, effort: Effort) -> Placement:
+    """Returns the solution with this index within the time limit; raises as `unrank` does."""
+    from nqueens.counting.ranks import solution_at
+
+    classic = classic_of(problem, "A rank requires")
     index = whole(index, "The index of a solution", low=0)
-    found = solution_at(classic, index, Effort.of(threads=threads, time_limit=time_limit, stopped=stopped))
+    found = solution_at(classic, index, effort)
     if found is None:
-        raise BadInput(f"The index of a solution must be below the number of solutions of {asked}, got {index}.")
-    return Placement(found, asked)
+        raise BadInput(f"The index of a solution must be below the number of solutions of {problem}, got {index}.")
+    return Placement(found, problem)

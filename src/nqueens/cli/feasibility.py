@@ -33,7 +33,7 @@ _DOING = {
     "half-turn": "Counting all symmetric solutions", "quarter-turn": "Counting all symmetric solutions",
     "list half-turn": "Listing all symmetric solutions", "list quarter-turn": "Listing all symmetric solutions",
     "list fundamental": "Listing all classes",
-    "three-in-line": "Testing all solutions",
+    "three-in-line": "Testing all solutions", "rank": "Counting the solutions in order",
 }  # fmt: skip
 _INSTEAD = "use `nqueens estimate` for an estimate, --time-limit to stop early"
 

@@ -15,7 +15,7 @@ from nqueens.effort import Effort
 from nqueens.problems.classic import ClassicProblem
 
 
-def rank_of(problem: ClassicProblem, columns: Sequence[int], effort: Effort) -> int:
+def solutions_before(problem: ClassicProblem, columns: Sequence[int], effort: Effort) -> int:
     """Returns the number of solutions before a solution, given by the columns of its queens; raises GaveUp."""
     placed: frozenset[Square] = frozenset()
     before = 0

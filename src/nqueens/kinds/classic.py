@@ -153,7 +153,7 @@ class Classic(Kind):
 
         if not is_square:
             return each * (seconds_from_probes(self.problem, longer_than=longer_than / each) or 0.0)
-        engine = "search" if verb in ("list", "list fundamental", "heat", "three-in-line") else "auto"
+        engine = "auto" if verb in ("count", "fundamental", "classes") else "search"
         return each * extrapolate(self.classic.board.rows, engine=engine)
 
     def _seconds_for_invariant(self, rotation: str, *, listed: bool, longer_than: float) -> float:

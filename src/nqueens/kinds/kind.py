@@ -229,8 +229,8 @@ class Kind:
 
         `verb` is `count`, `list`, `heat`, `sample`, `fundamental` for the number of classes, `classes` for their sizes
         with examples, `half-turn` or `quarter-turn` for the number of invariant solutions, one of these three after
-        `list` for a list of them, or `three-in-line` for a test of each solution. Also returns 0 where no forecast is
-        possible. Cost: none on small boards, at most a second.
+        `list` for a list of them, `three-in-line` for a test of each solution, or `rank` for their order. Also returns
+        0 where no forecast is possible. Cost: none on small boards, at most a second.
         """
         return 0.0
 

@@ -13,6 +13,7 @@ GROUPS = {
         "classes": "Count or list the symmetry classes of solutions.",
         "images": "Rotate, reflect and canonicalise placements.",
         "estimate": "Estimate the number of solutions for large boards.",
+        "rank": "Find a solution's index in order, or one by its index.",
         "known": "Look up published values and their sources.",
     },
     "Draw": {
