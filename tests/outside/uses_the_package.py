@@ -41,7 +41,7 @@ def solved() -> list[Placement]:
 def counted(problem: Problem) -> dict[Engine, nqueens.Tally]:
     assert_type(nqueens.count((5, 8), fundamental=True), int)
     assert_type(nqueens.count(8, symmetry="half-turn"), int)
-    assert_type(nqueens.count_polynomial(3)(8), int)
+    assert_type(nqueens.count_polynomial(3, piece="king")(8), int)
     assert_type(nqueens.rank(6, nqueens.unrank(6, 3)), int)
     assert_type(nqueens.classes(8).by_size, dict[int, int])
     assert_type(nqueens.square_use(6).as_dict(), dict[str, object])

@@ -15,6 +15,7 @@ from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput, NoUnits
 from nqueens.inputs import flag, one_of, path_of, text_of
 from nqueens.kinds.table import kind_of
+from nqueens.problems.pieces import Piece, piece_of
 from nqueens.problems.problem import Problem
 
 if TYPE_CHECKING:
@@ -116,25 +117,33 @@ def _check_record(checkpoint: object, cluster: object) -> None:
 
 
 def count_polynomial(
-    k: int, *, threads: int | None = None, time_limit: Limit = None, stopped: Callable[[], bool] | None = None
+    k: int,
+    *,
+    piece: str | Piece = "queen",
+    threads: int | None = None,
+    time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> CountPolynomial:
-    """Returns the number of ways to place k queens on the k × n board, for every n; k is from 1 to 7.
+    """Returns the number of ways to place k pieces on the k × n board, for every n.
 
-    Raises BadInput for other k, and GaveUp after `time_limit` seconds or when `stopped()` returns true. Cost: 4 CPU
-    seconds for k = 7, 0.3 for smaller k. `nqueens.counting.polynomials` says why k + 1 counts suffice.
+    `piece` is a name or text as in `problem`. k is from 1 to 7, or to a smaller number for some pieces that attack
+    further than queens. Raises BadInput for other k, for hoppers, and for pieces that ride along rows several squares
+    at a time; GaveUp after `time_limit` seconds or when `stopped()` returns true. Cost: a CPU second for 7 queens, up
+    to 20 for other pieces. `nqueens.counting.polynomials` says why k + 1 counts suffice.
 
     >>> found = count_polynomial(3)
     >>> found.coefficients, found.first, found(8)
     ((-36, 30, -9, 1), 3, 140)
     """
-    return count_polynomial_of(k, Effort.of(threads=threads, time_limit=time_limit, stopped=stopped))
+    effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped)
+    return count_polynomial_of(k, piece_of(piece), effort)
 
 
-def count_polynomial_of(k: int, effort: Effort) -> CountPolynomial:
+def count_polynomial_of(k: int, piece: Piece, effort: Effort) -> CountPolynomial:
     """Returns the polynomial within the time limit; raises as `count_polynomial` does."""
     from nqueens.counting.polynomials import take_polynomial
 
-    return take_polynomial(k, effort)
+    return take_polynomial(k, piece, effort)
 
 
 def tally(

@@ -26,8 +26,9 @@ def print_counts(problem: Problem, effort: Effort, *, as_json: bool) -> None:
     from nqueens.api.asking import as_problem
     from nqueens.api.classes import classes_of
 
-    _check_standard(problem, "--tabulate")
     last = problem.board.rows
+    if problem != as_problem(last):
+        raise BadInput(f"--tabulate requires N queens on an N × N board, got {problem}.")
     widths = [len(str(last)), *(max(len(heading), last) for heading in _HEADINGS[1:3]), *map(len, _HEADINGS[3:])]
     rows: list[dict[str, int | None]] = []
 
@@ -75,16 +76,12 @@ def print_each(problems: Sequence[Problem], effort: Effort, engine: str, verb: s
 
 
 def print_polynomial(problem: Problem, effort: Effort, *, as_json: bool) -> None:
-    """Prints the number of ways to place N queens on the N × n board for every n."""
+    """Prints the number of ways to place N pieces on the N × n board for every n."""
+    from nqueens.api.asking import problem as pieces_on
     from nqueens.api.counting import count_polynomial_of
 
-    _check_standard(problem, "--polynomial")
-    found = count_polynomial_of(problem.board.rows, effort)
+    n = problem.board.sizes[0]
+    if problem != pieces_on(n, piece=problem.piece):
+        raise BadInput(f"--polynomial requires N pieces on an N × N board, got {problem}.")
+    found = count_polynomial_of(n, problem.piece, effort)
     click.echo(enveloped(found.as_dict()) if as_json else f"{found}\n", nl=False)
-
-
-def _check_standard(problem: Problem, flag: str) -> None:
-    from nqueens.api.asking import as_problem
-
-    if problem != as_problem(problem.board.sizes[0]):
-        raise BadInput(f"{flag} requires N queens on an N × N board, got {problem}.")

@@ -60,8 +60,8 @@ _QUESTION = ("board", "alternative", "fixed", "forbidden", "threads", "time_limi
     help="Print a table for 1, 2, …, N queens: all, fundamental and symmetric solutions.",
 )  # fmt: skip
 @click.option(
-    "--polynomial", is_flag=True, cls=RowsOption,
-    help="Count N queens on the N × n board for every n: print a polynomial in n, N up to 7.",
+    "--polynomial", is_flag=True,
+    help="Count N pieces on the N × n board for every n: print a polynomial in n, N up to 7.",
 )  # fmt: skip
 @click.option("--generating-polynomial", is_flag=True, help="With --pieces all: print 1 + ax + bx^2 + … on one line.")
 @click.option(
@@ -174,7 +174,8 @@ def _refuse_beside_tables(table: str) -> None:
     """Raises BadInput for options that have no effect together with --tabulate or --polynomial."""
     if table:
         beside = {"board", "alternative", "threads", "time_limit", "force", table, "as_json"}
-        refuse_others(beside, f"cannot be used with --{table}")
+        pieces = {"problem", "piece"} if table == "polynomial" else set()
+        refuse_others(beside | pieces, f"cannot be used with --{table}")
 
 
 def _refuse_beside_polynomial(problem: Problem, generating_polynomial: bool) -> None:
