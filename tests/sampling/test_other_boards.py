@@ -38,6 +38,7 @@ def test_solutions_are_equally_likely(asked: list[Any], most_listed: int) -> Non
 
 HALF, QUARTER = {"symmetry": "half-turn"}, {"symmetry": "quarter-turn"}
 CLASSES: dict[str, Any] = {"fundamental": True}
+DRAWN_CLASSES = CLASSES | {"method": "rejection"}
 PARTS: list[tuple[Any, dict[str, Any]]] = [
     (8, CLASSES), (10, HALF), (12, QUARTER), (10, CLASSES | HALF), ("4x6", HALF), (1, CLASSES | QUARTER),
     (nqueens.problem(7, "torus"), HALF), (nqueens.problem(6, wraps=[1], pieces=4), CLASSES),
@@ -45,18 +46,22 @@ PARTS: list[tuple[Any, dict[str, Any]]] = [
     (nqueens.problem(4, "knights", pieces="maximal"), CLASSES | HALF),
     (nqueens.problem(5, "queens-and-knights", pieces=2), CLASSES), (nqueens.problem(4, piece="grasshopper"), HALF),
     (nqueens.problem(regions="AABB\nAABB\nCCDD\nCCDD"), CLASSES),
+    (5, DRAWN_CLASSES), (8, DRAWN_CLASSES), (7, DRAWN_CLASSES), ("2x14", CLASSES),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("asked", "part"), PARTS, ids=str)
-def test_a_part_of_all_solutions_is_drawn_from_its_list(
+def test_a_part_of_all_solutions_is_drawn_uniformly(
     asked: Any, part: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("nqueens.kinds.kind.BLOCK", 3)
-    listed = [placement.pieces for placement in nqueens.solutions(asked, **part)]
+    listed = [
+        each.pieces for each in nqueens.solutions(asked, **{name: part[name] for name in part.keys() - {"method"}})
+    ]
     sample = nqueens.sample(asked, 20 * len(listed), seed=4, **part)
-    assert (sample.exact, sample.method) == (True, "listing")
-    assert sample.diagnostics["classes" if "fundamental" in part else "solutions"] == len(listed)
+    assert (sample.exact, sample.method) == (True, part.get("method", "listing"))
+    counted = sample.diagnostics.get("classes" if "fundamental" in part else "solutions")
+    assert counted == len(listed) or int(sample.diagnostics["drawn"]) > 20 * len(listed)
     found = Counter(str(placement.pieces) for placement in sample)
     assert set(found) == set(map(str, listed))
     chi_square, freedom = sum((many - 20) ** 2 / 20 for many in found.values()), len(listed) - 1
@@ -108,7 +113,7 @@ def test_unsupported_samples() -> None:
         (lines(6), {"k": -1}, BadInput, "number of samples must be"),
         (nqueens.problem(7, "torus"), {"method": "chain"}, BadInput, "must be auto or listing, got 'chain'"),
         (lines(6), {"method": "chain"}, BadInput, "must be auto or listing, got 'chain'"),
-        (8, CLASSES | {"method": "chain"}, BadInput, "from a list, not by the method chain"),
+        (8, CLASSES | HALF | {"method": "chain"}, BadInput, "from a list, not by the method chain"),
         (8, {"symmetry": "third-turn"}, BadInput, "The symmetry must be half-turn or"),
         (nqueens.problem(7, "torus"), CLASSES | HALF, BadInput, "a class also contains shifts"),
         (6, QUARTER, NoSolution, "that is invariant under the quarter-turn"),

@@ -87,7 +87,8 @@ def sample(
     of all solutions (at most a million), those of n queens on an n × n board by `method`, and all others by exact
     counts. Solutions may repeat; the draws are independent unless the method is chain. With `symmetry`, only solutions
     invariant under that rotation are drawn; with `fundamental`, every symmetry class is equally likely, and its first
-    solution is returned. Both draw from a list.
+    solution is returned. Both draw from a list, except for classes of queens in rows on more than 13 columns or with a
+    `method`: then solutions are drawn, and kept with a probability inverse to the sizes of their classes.
 
     `method` is auto, listing (n ≤ 17) or rejection (n ≤ 20), both exact, or chain (Markov chain, approximate), which
     looks for a solution every `thinning` sweeps. The same arguments give the same solutions. Raises BadInput if the

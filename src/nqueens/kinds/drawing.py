@@ -1,4 +1,4 @@
-"""Random solutions of any problem by exact counts: draws an index, then builds that solution."""
+"""Random solutions of any problem by exact counts: draws an index, then builds that solution. Random classes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.kernels.bit_sets import members
 from nqueens.problems.graph import AttackGraph, attack_graph
-from nqueens.sampling.samples import Draw
+from nqueens.problems.problem import Problem, classic_of
+from nqueens.sampling.samples import LAST_LISTED, Draw
+from nqueens.symmetry import HALF_TURN, QUARTER_TURN, orbit
 
 if TYPE_CHECKING:
     import numpy as np
@@ -49,6 +51,46 @@ def drawn_by_counts(kind: Kind, k: int, effort: Effort, *, seed: int, most_liste
     if ranks := random_ranks(total, k, seed):
         _Descent(effort, most_listed, drawn).find(kind, total, ranks)
     return draw_of(original, drawn, "listing" if total <= most_listed else "counting", {"solutions": total})
+
+
+def draws_solutions(problem: Problem, method: str) -> bool:
+    """Returns whether classes are drawn by drawing solutions, not from a list of the classes."""
+    board = problem.board
+    if not problem.has_columns or board.rows < 2 or method == "listing":
+        return False
+    return method != "auto" or board.columns > LAST_LISTED
+
+
+def drawn_classes(kind: Kind, k: int, effort: Effort, *, seed: int, method: str, thinning: int) -> Draw:
+    """Returns k draws of classes of queens in rows, each class by its first solution, all equally likely.
+
+    Draws solutions, and keeps each with probability m / s if its class has s solutions and the smallest possible class
+    m. No solution is invariant under a reflection, and none under the quarter-turn if the number of rows divided by 4
+    leaves 2 or 3.
+    """
+    import numpy as np
+
+    classic = classic_of(kind.problem, "Draws of classes require")
+    group, board = classic.group(), classic.board
+    rotations = 4 if QUARTER_TURN in group and board.rows % 4 < 2 else 2 if HALF_TURN in group else 1
+    smallest, random = len(group) // rotations, Random(seed)
+    kept: list[tuple[int, ...]] = []
+    number = 0
+    while True:
+        wanted = (k - len(kept)) * rotations
+        draw = kind.draw(wanted, effort, seed=random.getrandbits(64), method=method, thinning=thinning)
+        number += wanted
+        for row in draw.columns.tolist():
+            effort.check(UNDRAWN)
+            images = orbit(row, width=board.columns, group=group)
+            if random.randrange(len(images)) < smallest:
+                kept.append(images[0])
+        if len(kept) >= k:
+            break
+        method = method if draw.method == "counting" else draw.method
+    total = {name: value for name, value in draw.diagnostics.items() if name == "solutions"}
+    columns = np.array(kept[:k], np.int32).reshape(k, board.rows)
+    return replace(draw, columns=columns, diagnostics=total | {"drawn": number})
 
 
 def random_ranks(total: int, k: int, seed: int) -> Ranks:

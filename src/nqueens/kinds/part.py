@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nqueens.effort import UNFINISHED, Effort
 from nqueens.errors import BadInput, NoSolution, WrongAnswer
 from nqueens.inputs import one_of
-from nqueens.kinds.drawing import UNDRAWN, Drawn, draw_of, look_up, random_ranks
+from nqueens.kinds.drawing import UNDRAWN, Drawn, draw_of, drawn_classes, draws_solutions, look_up, random_ranks
 from nqueens.kinds.kind import Found, Kind
 from nqueens.sampling.samples import Draw, check_memory, checked_draw
 from nqueens.solvers.run import Run
@@ -43,19 +43,21 @@ class Part:
         return self.kind.tally_invariant(self.symmetry, effort).count
 
     def draw(self, k: int, effort: Effort, *, seed: int, method: str, thinning: int) -> Draw:
-        """Returns k independent, exactly uniform draws.
+        """Returns k draws.
 
         Counts the solutions, draws random indices, and looks them up in the list, of which one block at a time is in
-        memory. Raises NoSolution, BadInput, GaveUp.
+        memory; see `drawn_classes` for the classes of queens in rows on large boards. Raises NoSolution, BadInput,
+        GaveUp.
         """
-        k, seed, _ = checked_draw(k, seed, method, thinning)
+        k, seed, thinning = checked_draw(k, seed, method, thinning)
         if self.symmetry is not None:
             one_of(self.symmetry, "The symmetry", ROTATIONS)
+        problem, effort = self.kind.problem, effort.silent
+        check_memory(problem.pieces if isinstance(problem.pieces, int) else problem.board.area, k)
+        if self.symmetry is None and draws_solutions(problem, method):
+            return drawn_classes(self.kind, k, effort, seed=seed, method=method, thinning=thinning)
         if method not in ("auto", "listing"):
             raise BadInput(f"Invariant solutions and classes are drawn from a list, not by the method {method}.")
-        problem = self.kind.problem
-        check_memory(problem.pieces if isinstance(problem.pieces, int) else problem.board.area, k)
-        effort = effort.silent
         total = self.number(effort)
         if not total:
             raise self._none()

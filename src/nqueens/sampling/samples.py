@@ -32,7 +32,8 @@ _Result = TypeVar("_Result")
 
 DRAWING_METHODS: tuple[DrawingMethod, ...] = get_args(DrawingMethod)
 
-_LAST_LISTED = 13  # up to here listing all solutions takes less than 0.1 s
+LAST_LISTED = 13
+"""The last number of queens for which listing all solutions takes less than 0.1 s."""
 _LAST_LISTED_AT_ALL = 17
 _LAST_REJECTED = 20
 _MOST_TRIES = 1e9  # permutations drawn before `auto` prefers the chain: about a minute
@@ -148,7 +149,7 @@ def sample_of_puzzle(puzzle: Problem, k: int, effort: Effort, *, seed: int = 0, 
 
 def choose_method(n: int, k: int) -> str:
     """Returns the method for `auto`: the cheaper exact one, or the chain if neither ends within about a minute."""
-    if n <= _LAST_LISTED:
+    if n <= LAST_LISTED:
         return "listing"
     can_list = n <= _LAST_LISTED_AT_ALL
     most_tries = _MOST_TRIES_BEFORE_LISTING if can_list else _MOST_TRIES

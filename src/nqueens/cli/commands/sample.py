@@ -78,7 +78,7 @@ def command(
         written.refuse_beside_json()
     chosen = written.format("list" if in_rows else "pairs", any_pieces=not in_rows)
     sweeps = THINNING if thinning is None else thinning
-    if fundamental or symmetry:
+    if symmetry or (fundamental and (method == "listing" or not in_rows)):
         refuse_hopeless(problem, f"list {symmetry or 'fundamental'}", effort, parallel=False)
     else:
         refuse_hopeless_sample(problem, k, method, effort)
