@@ -12,7 +12,7 @@ from typing import get_args
 
 import nqueens
 from nqueens import choices, kernels
-from nqueens.comparing.compare import MEASURES
+from nqueens.comparing.measures import MEASURES
 from nqueens.counting.placements import SET_ENGINES
 from nqueens.counting.plan import ENGINES
 from nqueens.experiments.charts import CHARTS

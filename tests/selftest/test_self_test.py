@@ -40,7 +40,8 @@ FAULTS: dict[str, tuple[str, Callable[[Any], Any]]] = {
 
 def plant(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Plants a fault, and leaves only the check that must find it."""
-    monkeypatch.setattr(tester, "_CHECKS", {name: tester._CHECKS[name]})
+    only = {name: tester._checks()[name]}
+    monkeypatch.setattr(tester, "_checks", lambda: only)
     place, changed = FAULTS[name]
     module, _, attribute = place.rpartition(".")
     owner: Any = kernels.reference.RowPlan if module.endswith("RowPlan") else import_module(module)

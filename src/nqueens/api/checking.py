@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 from nqueens.effort import Effort
 from nqueens.inputs import flag, real, seconds_of, whole
-from nqueens.own.check import check_all
 from nqueens.own.files import check_there
 from nqueens.own.report import FAILED, PASSED, SKIPPED, Check, SolverCheck, in_words, table_of
 from nqueens.own.solver_names import SolverLike, checked
@@ -69,6 +68,8 @@ def check_solvers(
 
     The other parameters and the errors are those of `check_solver`.
     """
+    from nqueens.own.check import check_all
+
     up_to = whole(up_to, "The largest board", low=_SMALLEST, high=_LARGEST)
     time_limit = seconds_of(time_limit, "The time limit")
     memory = real(memory, "The memory in GiB", low=0.1)

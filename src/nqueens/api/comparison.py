@@ -9,8 +9,9 @@ from nqueens.api.asking import ProblemLike, as_problem
 from nqueens.board.board import Board, Square
 from nqueens.choices import Measure
 from nqueens.comparing.charts import comparison_chart
-from nqueens.comparing.compare import MEASURES, Asking, Contender, Entry, sweep
+from nqueens.comparing.compare import Asking, Contender, Entry, sweep
 from nqueens.comparing.growth import curves, growths, laws
+from nqueens.comparing.measures import MEASURES
 from nqueens.comparing.statistics import FEWEST_POINTS, Laws
 from nqueens.effort import Deadline
 from nqueens.inputs import flag, items_of, one_of, seed_of, whole

@@ -7,29 +7,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nqueens.choices import ChartKind, Measure
-from nqueens.comparing.compare import MEASURES
+from nqueens.comparing.measures import MEASURES
 from nqueens.comparing.profiles import BEST, virtual_best
 from nqueens.comparing.statistics import Laws
 from nqueens.effort import Effort
 from nqueens.experiments import book
-from nqueens.experiments.charts import CHARTS, experiment_chart
 from nqueens.experiments.differences import Difference, Rerun, differences
-from nqueens.experiments.driver import OnRun, performed
 from nqueens.experiments.instances import InstanceKind
 from nqueens.experiments.plan import ExperimentPlan
 from nqueens.experiments.record import Row
 from nqueens.experiments.results import Cell, Findings, Total
 from nqueens.inputs import one_of, path_of
-from nqueens.own.solver_names import SolverLike
 from nqueens.render.chart_file import Chart, PathLike
 from nqueens.shown import Shown, Table, frame
 
 if TYPE_CHECKING:
     import pandas
 
+    from nqueens.experiments.driver import OnRun
+
 __all__ = [
-    "BEST", "CHARTS", "MEASURES", "Cell", "Chart", "Difference", "Experiment", "Laws", "Rerun", "Row", "SolverLike",
-    "Total", "experiment", "read_experiment", "rerun",
+    "BEST", "MEASURES", "Cell", "Chart", "Difference", "Experiment", "Laws", "Rerun", "Row", "Total",
+    "experiment", "read_experiment", "rerun",
 ]  # fmt: skip
 
 
@@ -80,6 +79,8 @@ class Experiment(Shown):
 
     def plot(self, kind: ChartKind = "cactus", *, measure: Measure = "seconds") -> Chart:
         """Returns a chart: cactus, profile, or growth of the `measure`. Raises BadInput for other names."""
+        from nqueens.experiments.charts import CHARTS, experiment_chart
+
         kind, measure = one_of(kind, "The chart", CHARTS), one_of(measure, "The measure", MEASURES)
         return Chart(experiment_chart(self._findings, kind, measure))
 
@@ -125,6 +126,8 @@ def experiment(
     >>> [(row["solver"], row["instance"], row["outcome"], row["nodes"]) for row in found.rows][2:]
     [('sets', '8', 'found', 114), ('richards', '8', 'found', 114)]
     """
+    from nqueens.experiments.driver import performed
+
     made = (
         ExperimentPlan.of(plan, Path.cwd())
         if isinstance(plan, Mapping)
@@ -161,6 +164,8 @@ def rerun(
     ...     rerun(f"{folder}/runs.jsonl").same
     True
     """
+    from nqueens.experiments.driver import performed
+
     before = book.read(path_of(path, "The file of an experiment"))
     effort = Effort.of(threads=threads, stopped=stopped)
     return differences(before, performed(before.plan, output, effort, cluster, on_run, command, before.entrants))

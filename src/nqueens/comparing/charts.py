@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from math import isfinite
 
 from nqueens.choices import Measure
-from nqueens.comparing.compare import MEASURES, Entry
+from nqueens.comparing.compare import Entry
 from nqueens.comparing.growth import fitted_curve, growths, missed
+from nqueens.comparing.measures import MEASURES
 from nqueens.render.chart import Dot, Panel, PlottedCurve, growth_chart, panel_chart
 
 _MOST_PANELLED = 10  # most contenders for which every measure has a panel

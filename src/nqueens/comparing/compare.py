@@ -12,6 +12,7 @@ from typing import Any
 from nqueens.board.board import Board
 from nqueens.board.regions import Regions
 from nqueens.choices import Measure
+from nqueens.comparing.measures import MEASURES
 from nqueens.comparing.statistics import Interval, Spread, median, spread, wilson
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError, WrongAnswer
@@ -29,16 +30,6 @@ from nqueens.solvers.spec import Solver, SolverProblem, Spec
 
 Judge = Callable[[Sequence[Any], SolverProblem], str | None]
 """Function that returns why a placement is not a solution of a problem, or None if it is one."""
-
-MEASURES: Mapping[Measure, str] = {
-    "seconds": "seconds",
-    "nodes": "nodes",
-    "tests": "squares tested",
-    "backtracks": "backtracks",
-    "steps": "repair steps",
-    "restarts": "restarts",
-}
-"""Measures of a run, with their headings."""
 
 _SECONDS_TO_WARM_UP = 5.0
 _TINY_BOARD = ClassicProblem(Board(4, 4))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from nqueens.choices import ChartKind, Measure
-from nqueens.comparing.compare import MEASURES
 from nqueens.comparing.growth import curves, fitted_curve, missed
+from nqueens.comparing.measures import MEASURES
 from nqueens.comparing.profiles import BEST, cactus, performance_profile, virtual_best
 from nqueens.experiments.plan import ExperimentPlan
 from nqueens.experiments.results import Findings

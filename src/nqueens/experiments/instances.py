@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
@@ -13,9 +13,9 @@ from nqueens.inputs import shown
 from nqueens.problems import completion_files
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.regions import regions_of
-from nqueens.puzzles.reading import file_content, puzzles_in_text
-from nqueens.puzzles.writing import puzzle_text
-from nqueens.solvers.spec import SolverProblem
+
+if TYPE_CHECKING:
+    from nqueens.solvers.spec import SolverProblem
 
 InstanceKind = Literal["board", "completion", "puzzle"]
 
@@ -38,6 +38,8 @@ class Instance:
     @property
     def problem(self) -> SolverProblem:
         """The instance as a problem for solvers; raises BadInput."""
+        from nqueens.puzzles.reading import puzzles_in_text
+
         if self.kind == "board":
             return ClassicProblem(Board.of(self.text))
         if self.kind == "completion":
@@ -71,6 +73,8 @@ def of_files(pattern: str, folder: Path) -> Iterator[Instance]:
 
 
 def _instance(name: str, question: SolverProblem) -> Instance:
+    from nqueens.puzzles.writing import puzzle_text
+
     if isinstance(question, ClassicProblem):
         return Instance(name, "completion", question.board.rows, completion_files.write(question, "json").strip())
     return Instance(name, "puzzle", regions_of(question).side, puzzle_text(question))
@@ -78,6 +82,8 @@ def _instance(name: str, question: SolverProblem) -> Instance:
 
 def _read(path: Path) -> list[SolverProblem]:
     """Returns all instances of a file; raises BadInput."""
+    from nqueens.puzzles.reading import file_content, puzzles_in_text
+
     try:
         text = file_content(path, "The instance").decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from nqueens.comparing.compare import MEASURES
+from nqueens.comparing.measures import MEASURES
 from nqueens.experiments.plan import PlannedRun
 
 FOUND, NONE, GAVE_UP, WRONG, REFUSED = "found", "none exists", "gave up", "wrong", "refused"

@@ -9,8 +9,8 @@ from math import inf, isinf
 from typing import Any
 
 from nqueens.choices import Measure
-from nqueens.comparing.compare import MEASURES
 from nqueens.comparing.growth import laws
+from nqueens.comparing.measures import MEASURES
 from nqueens.comparing.profiles import BEST, par, virtual_best
 from nqueens.comparing.statistics import Interval, Laws, censored_median, median_interval
 from nqueens.experiments.book import Content

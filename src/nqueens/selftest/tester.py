@@ -7,31 +7,37 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from nqueens import __version__, kernels
 from nqueens.effort import Deadline, Effort
 from nqueens.errors import GaveUp, NQueensError
 from nqueens.inputs import seconds_of, seed_of
 from nqueens.own.report import Check, Checked, Failed, Skipped, tried
-from nqueens.selftest import answers, compiled
-from nqueens.selftest.questions import Bench
 
-_CHECKS: dict[str, tuple[int, Callable[[Bench], str]]] = {
-    "judges": (1, answers.judges),
-    "kernels": (3, compiled.instruction_sets),
-    "references": (2, compiled.references),
-    "threads": (1, compiled.threads),
-    "queens": (3, answers.boards),
-    "pieces": (3, answers.other_pieces),
-    "regions": (2, answers.regions),
-    "exports": (2, answers.exports),
-    "goals": (1, answers.goals),
-    "sampling": (1, compiled.sampling),
-    "huge boards": (1, compiled.huge_boards),
-}
-"""Checks in order, with their shares of the time."""
+if TYPE_CHECKING:
+    from nqueens.selftest.questions import Bench
 
 DEFAULT_SECONDS = 20.0
+
+
+def _checks() -> dict[str, tuple[int, Callable[[Bench], str]]]:
+    """Returns the checks in order, with their shares of the time; they need half of the package."""
+    from nqueens.selftest import answers, compiled
+
+    return {
+        "judges": (1, answers.judges),
+        "kernels": (3, compiled.instruction_sets),
+        "references": (2, compiled.references),
+        "threads": (1, compiled.threads),
+        "queens": (3, answers.boards),
+        "pieces": (3, answers.other_pieces),
+        "regions": (2, answers.regions),
+        "exports": (2, answers.exports),
+        "goals": (1, answers.goals),
+        "sampling": (1, compiled.sampling),
+        "huge boards": (1, compiled.huge_boards),
+    }
 
 
 @dataclass(frozen=True)
@@ -68,12 +74,15 @@ class SelfTester:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the checks."""
-        return tuple(_CHECKS)
+        return tuple(_checks())
 
     def checks(self) -> Iterator[Check]:
         """Yields the result of each check; raises GaveUp if it was cancelled."""
-        left, shares = Deadline(self._seconds), sum(share for share, _ in _CHECKS.values())
-        for name, (share, ask) in _CHECKS.items():
+        from nqueens.selftest.questions import Bench
+
+        checks = _checks()
+        left, shares = Deadline(self._seconds), sum(share for share, _ in checks.values())
+        for name, (share, ask) in checks.items():
             bench = Bench(random.Random(f"{self.seed} {name}"), left.part(share / shares), self._effort)
             shares -= share
             yield tried(name, partial(self._asked, ask, bench))
