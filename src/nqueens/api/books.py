@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from nqueens.api.answering import answer_of
 from nqueens.board.board import Square
 from nqueens.choices import Paper, ThemeName
 from nqueens.effort import Effort, Limit
@@ -14,7 +13,6 @@ from nqueens.problems.problem import Problem
 from nqueens.puzzles.book import PuzzleOfBook, player_data, rules_of
 from nqueens.puzzles.generate import GeneratedPuzzle
 from nqueens.render.book import MOST_ON_A_PAGE, PAPER, BookEntry, PuzzleBook, book_pdf, latin_text
-from nqueens.render.player_book import page_of_book
 from nqueens.render.themes import get_theme
 
 __all__ = ["PAPER", "html_book", "html_book_of", "puzzle_book", "puzzle_book_of"]
@@ -107,12 +105,16 @@ def html_book_of(
     puzzles: Sequence[Problem | GeneratedPuzzle], effort: Effort, *, title: str = _TITLE, graded: bool = False
 ) -> str:
     """Returns an HTML file in which the puzzles can be played; raises as `html_book` does."""
+    from nqueens.render.player_book import page_of_book
+
     heading = text_of(title, "The title")
     listed = _listed(puzzles, graded, effort)
     return page_of_book(heading, [player_data(each, _solution(each.puzzle, effort), effort) for each in listed])
 
 
 def _solution(puzzle: Problem, effort: Effort) -> tuple[Square, ...]:
+    from nqueens.api.answering import answer_of
+
     return answer_of(puzzle, effort).found().squares
 
 

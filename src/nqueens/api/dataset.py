@@ -13,7 +13,6 @@ from nqueens.choices import DatasetKind
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import items_of, one_of, seed_of
-from nqueens.kinds.completion_records import CompletionRecords, TraceRecords
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles.dataset import PARQUET, Records, lines_of, write_records
 from nqueens.puzzles.generate import Wish
@@ -127,4 +126,6 @@ def records_of(kind: str, n: int, *, seed: int, each: int = 1, level: Level | No
         return RegionRecords(Wish.of(n, each=each, level=level), seed_of(seed))
     if each != 1 or level is not None:
         raise BadInput(f"The data set {kind} has neither several queens in a region nor levels to choose.")
+    from nqueens.kinds.completion_records import CompletionRecords, TraceRecords
+
     return {"completions": CompletionRecords, "traces": TraceRecords}[kind].of(n, seed_of(seed), blocked)

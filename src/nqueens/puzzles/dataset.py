@@ -17,7 +17,6 @@ from nqueens.errors import BadInput
 from nqueens.files import parquet_of, write_file
 from nqueens.inputs import path_of, whole
 from nqueens.processes.lock import Lock
-from nqueens.processes.pool import in_order
 from nqueens.puzzles.generate import Earlier
 
 PARQUET = ".parquet"
@@ -60,6 +59,8 @@ def lines_of(
 
 
 def _lines(records: Records, missing: int, effort: Effort, processes: int, begun: Begun) -> Generator[str, None, None]:
+    from nqueens.processes.pool import in_order
+
     if missing <= 0:
         return
     size = max(1, min(_MOST_IN_TASK, missing // (4 * processes)))
