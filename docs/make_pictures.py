@@ -71,6 +71,8 @@ def take(browser: Browser, address: str, name: str, height: int) -> None:
     page = browser.new_page(viewport={"width": 1200, "height": height})
     page.goto(address)
     page.wait_for_timeout(1500)
+    if name in ("play", "reason", "variants"):
+        page.click(".eye:visible")
     for _ in range(HINTS.get(name, 0)):
         page.click(".playing .primary:visible, .playtab .primary:visible")
         page.wait_for_timeout(400)

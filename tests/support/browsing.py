@@ -14,6 +14,8 @@ from support.tabs import Browser, Page, Pages, Tab, Watch
 
 PATIENCE = 60_000  # milliseconds after which a page is considered hung
 
+WITH_AIDS = """if (origin !== "null") localStorage["nqueens-play"] ??= '{"likes":{"quiet":false}}';"""
+
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
@@ -55,14 +57,15 @@ def pages(browser: Browser, server: Server) -> Iterator[Pages]:
     """Returns a function that opens pages, each in a browser context with the given settings.
 
     Addresses are those of the running server by default. The test fails on any error in a page, failed requests
-    included, and any request to another host, except for what `excused` matches.
+    included, and any request to another host, except for what `excused` matches. Play shows its aids unless `quiet`.
     """
     contexts = []
     wrong: list[str] = []
 
-    def open_one(*, excused: str = "status of 400", **settings: Any) -> Page:
+    def open_one(*, excused: str = "status of 400", quiet: bool = False, **settings: Any) -> Page:
         asked = {"base_url": server.address, "viewport": {"width": 1280, "height": 900}} | settings
         contexts.append(browser.new_context(**asked))
+        contexts[-1].add_init_script("" if quiet else WITH_AIDS)
         page = contexts[-1].new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: wrong.append(str(error)))

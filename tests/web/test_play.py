@@ -100,7 +100,7 @@ def test_undo_redo_and_back_across_boards(play: Tab) -> None:
     for number in (0, 2, 1, 0):
         play.press("Undo")
         expect(pieces).to_have_count(number)
-    expect(play.at("button:text-is('Undo')")).to_be_disabled()
+    expect(play.at("[aria-label=Undo]")).to_be_disabled()
     play.keys("u", says="^Nothing to undo.$")
     for number in (1, 2, 0, 1):
         play.press("Redo", says="^Redone.$")
@@ -109,7 +109,7 @@ def test_undo_redo_and_back_across_boards(play: Tab) -> None:
     play.keys("Control+z", "u", "y")
     expect(pieces).to_have_count(0)
     play.click("c3")  # another branch from here
-    expect(play.at("button:text-is('Redo')")).to_be_disabled()
+    expect(play.at("[aria-label=Redo]")).to_be_disabled()
     play.keys("y", says="^Nothing to redo.$")
     play.go("board=5")
     play.click("b5", "b5", says="^Queen removed from b5.$")
@@ -276,23 +276,28 @@ def test_the_clock_pauses_while_the_board_is_full(play: Tab, page: Page) -> None
     play.click("c3", says="^A row has no free square left. Remove a queen")
 
 
-def test_quiet_play_shows_board_and_pieces_alone_until_the_board_is_full(play: Tab) -> None:
-    eye, helps = play.at(".eye"), play.at(":is(.truth, .facts, .status, .hint):visible")
+def test_play_shows_pieces_alone_until_asked_for_aids_or_full(pages: Pages) -> None:
+    play = Tab(pages(quiet=True), "play")
+    eye, marks = play.at(".eye"), play.at(":is(.dot, .corners, .badge, .ring, .lines line)")
+    aids = play.at(":is(.truth, .free, .clashes, .check):visible")
     play.go("board=4")
-    expect(helps).to_have_count(4)
-    eye.click()
-    play.click("a1", "b2")
-    play.page.reload()
-    expect(eye).to_have_attribute("aria-pressed", "true")
-    play.click("c3")
-    play.keys("h")
-    expect(helps).to_have_count(0)
-    expect(play.at(":is(.dot, .corners, .badge, .ring, .lines line)")).to_have_count(0)
+    play.press("I know the rules")
+    play.click("a1", "b2", says="^Queen on b2. 2 queens to go.$")
+    expect(play.at(".piece")).to_have_count(2)
+    expect(marks.or_(aids)).to_have_count(0)
+    play.keys("h", says="^Something is wrong in row 1.$")
+    assert "attacked" in play.label("c3")  # until the next move
+    play.click("c3", says="^Queen on c3. 1 queen to go.$")
+    expect(marks.or_(aids)).to_have_count(0)
     play.click("d4", says="6 pairs of queens attack each other")
     expect(play.at(".lines line")).to_have_count(3)
     play.press("Undo")
     eye.click()
-    expect(helps).to_have_count(4)
+    play.says("3 pairs of queens attack each other.$")
+    play.page.reload()
+    expect(eye).to_have_attribute("aria-pressed", "true")
+    expect(aids).to_have_count(4)
+    expect(marks).not_to_have_count(0)
 
 
 def test_by_keyboard_alone(play: Tab) -> None:

@@ -7,7 +7,7 @@ from support.tabs import PUZZLE, Page, Pages, Tab, expect, numbers
 
 import nqueens
 
-NUMBER, UNDO, SAID = ".making .big", ".making button:has-text('Undo')", ".reader [role=status]"
+NUMBER, UNDO, SAID = ".making .big", ".making [aria-label=Undo]", ".reader [role=status]"
 ROWS = "5x1.AAAAABBBBBCCCCCDDDDDEEEEE"
 FORMATS = ["letters", "numbers", "puzzlink", "penpa", "sbn", "task", "pzprv3", "json", "legup", "latex"]
 

@@ -2,7 +2,7 @@
 // pieces and boards).
 import { squaresOf } from "./answers.js";
 import { ask } from "./api.js";
-import { button, clock, div, h, onKeys, s } from "./dom.js";
+import { button, clock, div, h, icon, onKeys, redoButton, undoButton } from "./dom.js";
 import { finish } from "./finish.js";
 import { memories } from "./memory.js";
 import { Placement } from "./placement.js";
@@ -11,14 +11,9 @@ import { taker } from "./takebutton.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
-const isQuiet = () => memories.play.like("quiet") === true;
-const eye = () =>
-  s(
-    "svg",
-    { viewBox: "0 0 24 24" },
-    s("path", { d: "M12 5C6 5 2 12 2 12s4 7 10 7 10-7 10-7-4-7-10-7ZM12 8a4 4 0 0 0 0 8 4 4 0 0 0 0-8Z" }),
-    s("path", { class: "slash", d: "M5 2L20 21" }),
-  );
+const isQuiet = () => memories.play.like("quiet", true) === true;
+const EYE =
+  "M12 5C6 5 2 12 2 12s4 7 10 7 10-7 10-7-4-7-10-7ZM12 8a4 4 0 0 1 0 8 4 4 0 0 1 0-8ZM12 10a2 2 0 0 0 0 4 2 2 0 0 0 0-4Z";
 
 /**
  * Subclasses implement `question()` (the request about the pieces) and `keep()` (the address), and optionally `extra()`
@@ -37,13 +32,9 @@ export class Game extends Placement {
       Object.keys(this.facts).map((name) => [name, h("dt", {}, name === "pieces" ? "" : rich(t(`game.${name}`)))]),
     );
     this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary hint" });
-    this.undoButton = button(t("game.undo"), () => this.undo());
-    this.redoButton = button(t("game.redo"), () => this.redo());
-    this.eye = button(eye(), () => this.#hush(), {
-      class: "icon eye",
-      "aria-label": t("game.quiet"),
-      title: t("game.quiet"),
-    });
+    this.undoButton = undoButton(() => this.undo());
+    this.redoButton = redoButton(() => this.redo());
+    this.eye = button([icon(EYE), t("game.aids")], () => this.#hush(), { class: "eye", title: t("game.aidsShown") });
     this.finish = div("buttons finish");
     this.hopeless = ""; // or the reason why the board has no solution
     this.took = null; // seconds, when the board was full
@@ -58,7 +49,7 @@ export class Game extends Placement {
 
   /** Returns the counters and buttons, which stay in place, then `above`, the status line, `below` and the choices. */
   controls(above = [], below = []) {
-    const facts = Object.entries(this.facts).map(([name, value]) => h("div", {}, this.names[name], value));
+    const facts = Object.entries(this.facts).map(([name, value]) => div(name, this.names[name], value));
     return [
       h("dl", { class: "facts" }, facts),
       div(
@@ -148,7 +139,8 @@ export class Game extends Placement {
 
   /** Shows the last message and the conflicts of the pieces. */
   mention() {
-    if (this.pairs.length) this.#write(`${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim());
+    if (this.isHushed) this.#write(this.said);
+    else if (this.pairs.length) this.#write(`${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim());
     else if (this.pieces.size !== this.wanted && this.#stuck())
       this.say(this.hopeless || t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
     else this.#write(this.said);
@@ -208,34 +200,36 @@ export class Game extends Placement {
 
   won() {}
 
-  /** Whether only the board and its pieces are shown; a full board shows its clashes. */
+  /** Whether only the pieces are shown, without what follows from them: until the board is full, or a hint is asked. */
   get isHushed() {
-    return isQuiet() && this.pieces.size !== this.wanted;
+    return isQuiet() && this.pieces.size !== this.wanted && this.hinted === null;
   }
 
   #hush() {
     memories.play.keepLike("quiet", !isQuiet());
+    this.mention();
+    this.shown();
+  }
+
+  /** Called when more is known or shown. */
+  shown() {
     this.draw();
   }
 
   draw() {
     const { pieces: piece, forbidden, isHushed } = this;
-    this.eye.setAttribute("aria-pressed", String(isQuiet()));
+    this.eye.setAttribute("aria-pressed", String(!isQuiet()));
     this.stage.parentElement?.classList.toggle("quiet", isQuiet());
-    this.stage.parentElement?.classList.toggle("hushed", isHushed);
-    if (isHushed) this.board.draw({ piece, forbidden });
-    else
-      this.board.draw(
-        {
-          piece,
-          forbidden,
-          attacked: [...this.under].filter((at) => !piece.has(at) && !forbidden.has(at)),
-          clash: this.pairs.flatMap(([one, other, _way]) => [one, other]),
-          hint: this.hinted === null ? [] : [this.hinted],
-          ...this.extra(),
-        },
-        this.rules.drawn(this.pairs, piece),
-      );
+    const isDone = piece.size === (this.wanted ?? this.rows) && !this.pairs.length; // dots everywhere tell nothing
+    const aids = {
+      attacked: isDone ? [] : [...this.under].filter((at) => !piece.has(at) && !forbidden.has(at)),
+      clash: this.pairs.flatMap(([one, other, _way]) => [one, other]),
+      hint: this.hinted === null ? [] : [this.hinted],
+    };
+    this.board.draw(
+      { piece, forbidden, ...(isHushed ? {} : aids), ...this.extra() },
+      this.rules.drawn(isHushed ? [] : this.pairs, piece),
+    );
     this.board.element.classList.toggle("solved", this.solved);
     this.facts.pieces.textContent = `${whole(this.pieces.size)} / ${this.wanted === null ? "?" : whole(this.wanted)}`;
     this.facts.free.textContent = whole(this.free().length);
@@ -268,7 +262,7 @@ export class Game extends Placement {
       if (!this.board) return false;
       if (key === "u" || key === "undo") this.undo();
       else if (key === "y" || key === "redo") this.redo();
-      else if (key === "h" && !isQuiet()) this.hint();
+      else if (key === "h") this.hint();
       else return false;
       return true;
     });

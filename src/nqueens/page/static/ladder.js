@@ -54,6 +54,7 @@ export class Ladder {
     this.said.textContent = t("ladder.welcome");
     const begin = () => {
       memory.keepLike("begun", true);
+      memory.keepLike("quiet", false); // the lesson speaks of dots
       this.go(LEVELS[0]);
       this.lesson = LEVELS[0];
       this.follow({ pieces: 0, clashes: 0 });

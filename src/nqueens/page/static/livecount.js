@@ -34,11 +34,6 @@ export class Counted extends Game {
     };
   }
 
-  /** Called when the number of solutions left has arrived. */
-  shown() {
-    this.draw();
-  }
-
   #takeBack(square) {
     this.pick(square, "piece");
     this.board.focus(square, false);
@@ -60,8 +55,12 @@ export class Counted extends Game {
     this.board.warm(this.truth.now && !this.reasons && !this.isHushed ? this.truth.warmth : new Map()); // a hint hides the numbers
   }
 
+  get isHushed() {
+    return super.isHushed && !this.reasons;
+  }
+
   extra() {
-    const culprit = this.truth.now ? this.truth.culprit : null;
+    const culprit = this.truth.now && !this.isHushed ? this.truth.culprit : null;
     return { culprit: new Set(culprit === null ? [] : [culprit]) };
   }
 

@@ -1,7 +1,7 @@
 // Editor of region puzzles: paint regions; the server reports the number of solutions and the level.
 import { Refused } from "./answers.js";
 import { ask, events, send } from "./api.js";
-import { button, div, field, h, menu, onKeys, seeTop } from "./dom.js";
+import { button, div, field, h, menu, onKeys, seeTop, undoButton } from "./dom.js";
 import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { RegionBoard } from "./regionboard.js";
 import { COLOURS } from "./regionground.js";
@@ -60,7 +60,7 @@ export class Maker {
     this.eachSelect = menu(EACH, null, (each) => this.#become({ each: Number(each) }));
     this.playButton = button(t("maker.play"), () => this.puzzle && play(this.puzzle), { class: "primary" });
     this.repairButton = button(t("maker.repair"), () => this.#repair());
-    this.undoButton = button(t("game.undo"), () => this.undo());
+    this.undoButton = undoButton(() => this.undo());
     const buttons = div(
       "buttons",
       this.playButton,

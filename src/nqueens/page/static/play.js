@@ -124,7 +124,8 @@ class Play extends Counted {
 
   shown() {
     super.shown();
-    this.ladder.element.classList.toggle("late", this.ladder.isWelcoming && this.#isBegun);
+    const { isWelcoming, lesson } = this.ladder;
+    this.ladder.element.classList.toggle("late", isWelcoming ? this.#isBegun : lesson !== null && this.isHushed);
     if (this.solved) this.ladder.tell(this.total);
     else
       this.ladder.follow({ pieces: this.pieces.size, clashes: this.pairs.length, left: this.truth.known()?.solutions });

@@ -1,6 +1,6 @@
 // Player of region puzzles: marks, conflicts, staged hints, time, and saved progress. The page gets hints from the
 // server, a book contains them.
-import { button, choice, clock, div, h, named, onKeys, tick } from "./dom.js";
+import { button, choice, clock, div, h, named, onKeys, redoButton, tick, undoButton } from "./dom.js";
 import { RegionBoard } from "./regionboard.js";
 import { chips } from "./regionground.js";
 import { t } from "./texts.js";
@@ -54,8 +54,8 @@ export class Player {
     this.facts = Object.fromEntries(["queens", "time", "hints"].map((name) => [name, h("dd")]));
     this.said = h("div", { class: "said", role: "status", "aria-live": "polite" });
     this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary" });
-    this.undoButton = button(t("game.undo"), () => this.undo());
-    this.redoButton = button(t("game.redo"), () => this.redo());
+    this.undoButton = undoButton(() => this.undo());
+    this.redoButton = redoButton(() => this.redo());
     this.clearButton = button(t("game.clear"), () => this.clear());
     this.buttons = h(
       "fieldset",

@@ -1,5 +1,5 @@
 // Controls of a run: play, steps of several lengths, and speed.
-import { button, div, field, h, s, write } from "./dom.js";
+import { BACK, button, div, FORWARD, field, h, iconButton, write } from "./dom.js";
 import { showKeys } from "./keys.js";
 import { t } from "./texts.js";
 
@@ -12,8 +12,8 @@ const [SLOW, FIRST, HURRY] = [2, 10, 3]; // events per second for the first even
 
 const ICONS = {
   toStart: "M6 5h3v14H6ZM19 5v14L9 12Z",
-  back: "M17 5v14L6 12Z",
-  forward: "M7 5v14l11-7Z",
+  back: BACK,
+  forward: FORWARD,
   toEnd: "M15 5h3v14h-3ZM5 5v14l10-7Z",
   over: "M4 15a8 8 0 0 1 14-5l2-2v7h-7l3-3a5 5 0 0 0-9 3ZM10 17h4v4h-4Z",
   out: "M11 20V9H7l5-6 5 6h-4v11Z",
@@ -43,16 +43,11 @@ export class Transport {
     this.positionText = h("output", { class: "small" });
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     this.icons = {};
-    const icon = (name, press) =>
-      (this.icons[name] = button(
-        s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] })),
-        press,
-        {
-          class: "icon",
-          "aria-label": t(`watch.${name}`),
-          title: `${t(`watch.${name}`)} (${t(`watch.keyOf.${name}`)})`,
-        },
-      ));
+    const icon = (name, press) => {
+      const label = t(`watch.${name}`);
+      this.icons[name] = iconButton(label, ICONS[name], press, `${label} (${t(`watch.keyOf.${name}`)})`);
+      return this.icons[name];
+    };
     const step = (name) => icon(name, () => act.go(name));
     this.element = div(
       "transport",

@@ -14,11 +14,15 @@ export class Trial extends Game {
       this.stage,
       div(
         "buttons",
-        button(t("game.undo"), () => this.undo()),
+        this.undoButton,
         button(t("game.clear"), () => this.clear()),
       ),
       this.words,
     ];
+  }
+
+  get isHushed() {
+    return false;
   }
 
   /** Shows pieces, unless the user has placed some. */
