@@ -32,7 +32,7 @@ export class Halves {
     this.sum = h("p", { class: "big" });
     this.words = h("p", { class: "event", role: "status" }, t("loading"));
     this.fitting = h("ul", { class: "gallery" });
-    this.boxes = [div("stage", this.board.element), ...this.stepper.boxes, this.words, this.sum, this.fitting];
+    this.boxes = [div("stage", this.board.element), this.stepper.element, this.words, this.sum, this.fitting];
     this.#load();
   }
 

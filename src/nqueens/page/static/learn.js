@@ -24,6 +24,11 @@ function paragraph(text, slots) {
   );
 }
 
+function heading(name) {
+  const number = h("span", { class: "number" }, `${CHAPTERS.indexOf(name) + 1}`);
+  return h("h2", {}, number, t(`learn.${name}.title`));
+}
+
 /** Calls `seen(element)` when an element comes into view or near it. */
 function observe(rootMargin, elements, seen) {
   const seeAll = (entries, observer) => {
@@ -35,7 +40,7 @@ function observe(rootMargin, elements, seen) {
 
 /** A chapter: text, and beside it a board that stays while the text passes. */
 class Chapter {
-  constructor(name, number) {
+  constructor(name) {
     this.scene = SCENES[name]();
     /** @type {Record<string, HTMLElement>} */
     const slots = { ...this.scene.slots, watch: h("a", { href: "#watch?solver=sets&board=8" }, t("tab.watch")) };
@@ -43,7 +48,7 @@ class Chapter {
     this.live = div("live");
     const turn =
       TURNS[name] && h("a", { href: addressOf("learn", { turn: turnOf(TURNS[name]) }) }, t("learn.turn.title"));
-    const told = div("told", this.#heading(name, number), this.steps, turn && h("p", {}, turn));
+    const told = div("told", heading(name), this.steps, turn && h("p", {}, turn));
     this.element = h("section", { class: `chapter ${name}`, id: `chapter-${name}` }, told, this.live);
     this.#hold(slots.quiz);
     const margin = matchMedia("(max-width: 760px)").matches ? READ.narrow : READ.wide;
@@ -52,8 +57,6 @@ class Chapter {
       this.#begin(margin);
     });
   }
-
-  #heading = (name, number) => h("h2", {}, h("span", { class: "number" }, `${number}`), t(`learn.${name}.title`));
 
   /** Hides what follows a question until it is answered. */
   #hold(quiz) {
@@ -86,11 +89,11 @@ class Learn {
   constructor(panel) {
     this.panel = panel;
     this.turn = h("div", { hidden: true });
-    this.chapters = Object.fromEntries(Object.keys(SCENES).map((name, at) => [name, new Chapter(name, at + 1)]));
+    this.chapters = Object.fromEntries(Object.keys(SCENES).map((name) => [name, new Chapter(name)]));
     const exercises = h(
       "section",
       { class: "chapter turn", id: "chapter-turn" },
-      div("told", h("h2", {}, t("learn.turn.title")), h("p", {}, t("learn.turn.text"))),
+      div("told", heading("turn"), h("p", {}, t("learn.turn.text"))),
     );
     this.chapters.attack.element.prepend(this.#intro());
     panel.append(this.turn, ...Object.values(this.chapters).map(({ element }) => element), exercises);

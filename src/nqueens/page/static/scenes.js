@@ -79,7 +79,7 @@ class Run {
       this.show(chosen);
     });
     this.slots = { step: this.step.element, queens: this.queens.element, tests: this.tests, quiz: this.quiz };
-    this.boxes = [this.stage, this.words, ...this.stepper.boxes];
+    this.boxes = [this.stage, this.words, this.stepper.element];
   }
 
   async load() {

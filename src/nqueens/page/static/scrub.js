@@ -1,5 +1,5 @@
 // Numbers that are dragged: within a sentence, or as a slider with two buttons.
-import { button, div, field, h } from "./dom.js";
+import { BACK, div, FORWARD, h, iconButton } from "./dom.js";
 import { t, whole } from "./texts.js";
 
 const PIXELS = 12; // of a drag per step
@@ -72,14 +72,21 @@ export function scrub({ label, least, most, value }, change) {
  * @param {HTMLElement[]} more
  */
 export function stepper(label, change, more = []) {
-  const slider = h("input", { type: "range", min: 1, max: 1, value: 1, oninput: () => change(Number(slider.value)) });
-  const step = (by) => button(t(by < 0 ? "learn.before" : "learn.next"), () => change(Number(slider.value) + by));
+  const slider = h("input", {
+    type: "range",
+    min: 1,
+    max: 1,
+    value: 1,
+    "aria-label": label,
+    oninput: () => change(Number(slider.value)),
+  });
+  const step = (name, path, by) => iconButton(t(`learn.${name}`), path, () => change(Number(slider.value) + by));
   const show = (value, most) => {
     slider.max = `${most}`;
     slider.value = `${value}`;
   };
   return {
-    boxes: [field(label, slider, { class: "field wide" }), div("buttons", step(-1), step(1), more)],
+    element: div("buttons stepper", step("before", BACK, -1), slider, step("next", FORWARD, 1), more),
     show,
   };
 }
