@@ -34,3 +34,10 @@ export function addressTo(name, values) {
  */
 export const squaresOf = ({ placement, pieces }) =>
   placement ? placement.map((column, row) => [row, column]) : Object.values(pieces).flat();
+
+/**
+ * Returns squares [row, column] as numbers: row · columns + column.
+ * @param {number[][]} pairs
+ * @param {number} columns
+ */
+export const numbersOf = (pairs, columns) => pairs.map(([row, column]) => row * columns + column);

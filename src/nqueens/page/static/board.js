@@ -4,7 +4,7 @@ import { s } from "./dom.js";
 import { countedAround, edgeTexts, marginOf, namesAround, numbersAround } from "./edges.js";
 import { FIGURES, MARKS, QUEEN, TURNS } from "./figures.js";
 import { Gestures } from "./gestures.js";
-import { pointOn, squareOf, Walk } from "./grid.js";
+import { pointOn, squareOf, squareUnder, Walk } from "./grid.js";
 import { Loupe } from "./loupe.js";
 import { dividedGround } from "./regionground.js";
 import { squareName } from "./rules.js";
@@ -92,7 +92,7 @@ export class Board {
     if (gestures)
       this.gestures = new Gestures(this.element, {
         ...gestures,
-        under: (event) => this.#under(event),
+        under: this.#under,
         carry: (from, point) => this.#carry(from, point),
         near: (point) => this.loupe.show(point, point && this.#under(point)),
       });
@@ -164,12 +164,7 @@ export class Board {
     this.walk.focus(square, visible);
   }
 
-  /** Returns the square under a point of the screen, or null. */
-  #under(point) {
-    const { x, y } = pointOn(this.element, point);
-    const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
-    return row >= 0 && column >= 0 && row < this.rows && column < this.columns ? row * this.columns + column : null;
-  }
+  #under = (point) => squareUnder(this.element, point, this.rows, this.columns);
 
   /** Shows a piece under the pointer while it is dragged; null puts it back on its square. */
   #carry(from, event) {
@@ -356,7 +351,7 @@ function ground(rows, columns, puzzle) {
  * Returns a small picture of a solution.
  * @param {number[]} columns
  * @param {number} width
- * @param {string} label
+ * @param {string} [label]
  */
 export const smallBoard = (columns, width, label) =>
   smallPicture(

@@ -1,5 +1,5 @@
 // Board colours: the page's own or a theme of the pictures; the choice is remembered.
-import { h, s } from "./dom.js";
+import { menu, s } from "./dom.js";
 import { memories } from "./memory.js";
 import { t } from "./texts.js";
 
@@ -30,13 +30,10 @@ export function wearColours() {
 }
 
 export function colourChoice() {
-  const names = [["", t("colours.own")], ...THEMES.map((name) => [name, t(`take.themes.${name}`)])];
-  const options = names.map(([name, called]) =>
-    h("option", { value: name, selected: name === (memory.like("board") ?? "") }, called),
-  );
-  const change = (event) => {
-    memory.keepLike("board", event.target.value);
-    wear(event.target.value);
+  const change = (name) => {
+    memory.keepLike("board", name);
+    wear(name);
   };
-  return h("select", { "aria-label": t("colours.name"), onchange: change }, options);
+  const called = (name) => t(name ? `take.themes.${name}` : "colours.own");
+  return menu(["", ...THEMES], memory.like("board", ""), change, called, { "aria-label": t("colours.name") });
 }

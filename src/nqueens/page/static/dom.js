@@ -38,6 +38,12 @@ export const h = (tag, attributes, ...children) => build(document.createElement(
  */
 export const div = (name, ...children) => h("div", { class: name }, ...children);
 /**
+ * Creates a section with a heading, framed as a card.
+ * @param {string} heading
+ * @param {...any} children
+ */
+export const card = (heading, ...children) => h("section", { class: "card" }, h("h2", {}, heading), ...children);
+/**
  * Creates an SVG element, with the same arguments as `h`.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
@@ -176,6 +182,17 @@ export async function copy(text, status, said = t("take.copied")) {
   } catch {
     write(status, t("take.notCopied"));
   }
+}
+
+/**
+ * Saves a file in the folder of downloads.
+ * @param {Blob} content
+ * @param {string} name
+ */
+export function save(content, name) {
+  const link = h("a", { href: URL.createObjectURL(content), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /**

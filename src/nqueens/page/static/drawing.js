@@ -1,20 +1,7 @@
 // A drawing on a canvas that follows its size and the theme, and is painted at most once per frame, while it is in view.
 import { brushOf, h } from "./dom.js";
 
-const COLOURS = [
-  "accent",
-  "on-accent",
-  "border",
-  "card",
-  "clash",
-  "heat",
-  "ink",
-  "line",
-  "pale",
-  "paper",
-  "soft",
-  "solved",
-];
+const COLOURS = "accent on-accent border card clash heat ink line pale paper soft solved".split(" ");
 
 export class Drawing {
   wide = 0; // pixels

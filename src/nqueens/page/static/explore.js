@@ -7,6 +7,7 @@ import {
   boardForm,
   boardText,
   button,
+  card,
   choice,
   div,
   field,
@@ -61,7 +62,7 @@ class Explore {
     this.size = boardForm(this, MOST, (board) => this.ask({ ...board, fixed: new Set(), forbidden: new Set() }));
     this.stage = div("stage little");
     this.about = h("p", { class: "small" });
-    this.which = h("div");
+    this.which = div("until");
     this.counter = new Counter((count) => this.#counted(count));
     this.published = new Published();
     panel.append(
@@ -75,10 +76,8 @@ class Explore {
     const [heated, box] = tick(t("truth.use"), true, () => this.heat());
     this.heatBox = box;
     this.heatStatus = h("p", { class: "small", role: "status" });
-    return h(
-      "section",
-      { class: "card" },
-      h("h2", {}, t("explore.question")),
+    return card(
+      t("explore.question"),
       this.stage,
       this.counter.element,
       this.size.form,
@@ -106,10 +105,8 @@ class Explore {
     const filters = (each) => t("explore.filters")[each || "any"];
     this.filter = menu(SYMMETRIES, null, (symmetry) => this.ask({ symmetry }), filters);
     this.filterField = field(t("explore.filter"), this.filter);
-    return h(
-      "section",
-      { class: "card" },
-      h("h2", {}, t("explore.list")),
+    return card(
+      t("explore.list"),
       div("setup", this.which, this.filterField),
       this.listHelp,
       this.gallery,
@@ -175,10 +172,9 @@ class Explore {
       },
       pairs,
     );
-    const about = this.#marked
-      ? t("explore.limited", this.fixed.size, this.forbidden.size)
-      : t("explore.plain", this.rows, this.columns);
+    const about = this.#marked ? t("explore.limited", this.fixed.size, this.forbidden.size) : "";
     this.about.textContent = pairs.length ? `${about} ${t("game.clash", "queen", pairs.length)}` : about;
+    this.about.hidden = !about;
     writeAddress("explore", {
       ...this.question(),
       which: this.kind === "fundamental" && this.#isSmall ? "" : this.kind,
@@ -246,20 +242,25 @@ class Explore {
     };
   }
 
-  async list() {
+  /** Stops the last list or sample, and returns the signal that stops the next one. */
+  #relist(doing) {
     this.listStopper?.abort();
-    const stopper = new AbortController();
-    this.listStopper = stopper;
+    this.listStopper = new AbortController();
     this.more.hidden = true;
-    this.listStatus.textContent = t("explore.listing");
+    this.listStatus.textContent = t(`explore.${doing}`);
+    return this.listStopper.signal;
+  }
+
+  async list() {
+    const signal = this.#relist("listing");
     this.gallery.classList.add("filling");
     try {
       for await (const each of lines(
         "list",
         { ...this.question(), skip: this.listed, limit: PAGE, time_limit: 20 },
-        stopper.signal,
+        signal,
       )) {
-        if (stopper.signal.aborted) return;
+        if (signal.aborted) return;
         if (each.placement)
           this.gallery.append(
             (this.kind === "fundamental" ? classCard : solutionCard)(each, {
@@ -271,26 +272,22 @@ class Explore {
         else this.#listEnd(each);
       }
     } catch (error) {
-      if (error.name !== "AbortError") this.listStatus.textContent = error.message;
+      if (!signal.aborted) this.listStatus.textContent = error.message;
     } finally {
-      if (this.listStopper === stopper) this.gallery.classList.remove("filling");
+      if (!signal.aborted) this.gallery.classList.remove("filling");
     }
   }
 
   /** Draws random solutions, for boards whose first solutions all look alike. */
   async #draw() {
-    this.listStopper?.abort();
-    const stopper = new AbortController();
-    this.listStopper = stopper;
-    this.more.hidden = true;
-    this.listStatus.textContent = t("explore.drawing");
+    const signal = this.#relist("drawing");
     try {
       this.drawn = (this.drawn ?? 0) + 1;
       const method = this.rows <= MOST_EXACT ? "auto" : "chain";
       const { placements, exact } = await ask(
         "sample",
         { board: this.rows, k: PAGE, seed: this.drawn, method, time_limit: 10 },
-        stopper.signal,
+        signal,
       );
       this.gallery.replaceChildren(
         ...placements.map((placement, at) =>
@@ -300,9 +297,9 @@ class Explore {
       this.listStatus.textContent = t("explore.drawn", placements.length, exact);
       this.more.hidden = false;
     } catch (error) {
-      if (!stopper.signal.aborted) this.listStatus.textContent = error.message;
+      if (!signal.aborted) this.listStatus.textContent = error.message;
     } finally {
-      if (this.listStopper === stopper) this.gallery.classList.remove("filling");
+      if (!signal.aborted) this.gallery.classList.remove("filling");
     }
   }
 

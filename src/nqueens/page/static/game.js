@@ -1,6 +1,6 @@
 // Manual placement with counters, hints, a clock and buttons; the base of play.js (queens) and variants.js (other
 // pieces and boards).
-import { squaresOf } from "./answers.js";
+import { numbersOf, squaresOf } from "./answers.js";
 import { ask } from "./api.js";
 import { button, clock, div, h, icon, onKeys, redoButton, undoButton } from "./dom.js";
 import { finish } from "./finish.js";
@@ -101,7 +101,7 @@ export class Game extends Placement {
 
   async complete() {
     const found = await this.#found();
-    if (found) this.take(squaresOf(found).map(([row, column]) => row * this.columns + column));
+    if (found) this.take(numbersOf(squaresOf(found), this.columns));
   }
 
   /**

@@ -8,8 +8,8 @@ const SLOP = 9; // pixels of tolerated finger movement
  * @typedef {{ clientX: number, clientY: number }} Point
  * @typedef {{
  *   under: (point: Point) => number | null, holds: (square: number) => boolean, paints: () => boolean,
- *   move: (from: number, to: number) => void, stroke: (square: number, isFirst: boolean) => void,
- *   carry: (from: number, point: Point | null) => void, near: (point: Point | null) => void,
+ *   move?: (from: number, to: number) => void, stroke: (square: number, isFirst: boolean) => void,
+ *   carry?: (from: number, point: Point | null) => void, near?: (point: Point | null) => void,
  * }} Acts
  */
 
@@ -30,7 +30,7 @@ export class Gestures {
    * @param {SVGElement} element
    * @param {Acts} acts
    */
-  constructor(element, { under, holds, paints, move, stroke, carry, near }) {
+  constructor(element, { under, holds, paints, stroke, move = () => {}, carry = () => {}, near = () => {} }) {
     this.element = element;
     this.under = under;
     this.holds = holds;

@@ -1,5 +1,7 @@
 // Keyboard navigation on a board: one square is in the tab order, and keys move to the others.
 
+const SIDE = 100; // of a square, in the units of pictures
+
 /** Listens on the squares of a board (elements with data-at); `press(key, square)` returns whether it handled the key. */
 export class Walk {
   /**
@@ -69,6 +71,19 @@ export class Walk {
  */
 export const pointOn = (picture, { clientX, clientY }) =>
   new DOMPoint(clientX, clientY).matrixTransform(picture.getScreenCTM()?.inverse());
+
+/**
+ * Returns the square of a board under a point of the screen, or null.
+ * @param {SVGGraphicsElement} picture
+ * @param {{ clientX: number, clientY: number }} point
+ * @param {number} rows
+ * @param {number} columns
+ */
+export function squareUnder(picture, point, rows, columns) {
+  const { x, y } = pointOn(picture, point);
+  const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+  return row >= 0 && column >= 0 && row < rows && column < columns ? row * columns + column : null;
+}
 
 /**
  * Returns the square of an event, or null.

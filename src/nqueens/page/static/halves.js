@@ -1,6 +1,6 @@
 // Counting by halves, step by step: each upper half of the board with the lower halves that fit.
 import { lines } from "./api.js";
-import { Board, smallPicture } from "./board.js";
+import { Board, smallBoard } from "./board.js";
 import { button, div, h } from "./dom.js";
 import { fileName, Rules } from "./rules.js";
 import { stepper } from "./scrub.js";
@@ -79,15 +79,10 @@ export class Halves {
         h(
           "li",
           {},
-          button(
-            smallPicture(
-              each.map((column, row) => [row, column]),
-              HALF,
-              SIZE,
-            ),
-            () => this.#draw(half, each),
-            { class: "solution", "aria-label": t("learn.halves.put", at + 1) },
-          ),
+          button(smallBoard(each, SIZE), () => this.#draw(half, each), {
+            class: "solution",
+            "aria-label": t("learn.halves.put", at + 1),
+          }),
         ),
       ),
     );

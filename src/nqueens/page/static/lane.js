@@ -338,35 +338,7 @@ export class Lane {
   #words(event) {
     if (!event && this.ended && !this.replay.length) return this.ending();
     if (!event) return t(this.replay.length ? "watch.event.start" : "loading");
-    const name = (row, column) => this.asked.square(row, column);
-    switch (event.event) {
-      case "clash":
-        return t(
-          `watch.event.${this.asked.puzzle ? "inTheWay" : "clash"}`,
-          name(event.row, event.column),
-          name(event.by_row, event.by_column),
-        );
-      case "swap":
-        return t("watch.event.swap", ...[event.row, event.other_row].map((row) => this.asked.line("row", row)));
-      case "note":
-        return t("watch.event.note", this.#asSeen(event.text));
-      case "solution":
-        return t("watch.event.solution");
-      case "remove":
-        return t("watch.event.remove", name(event.row, event.column), event.why);
-      default:
-        return t(`watch.event.${event.event}`, name(event.row, event.column));
-    }
-  }
-
-  /** Renames the rows, columns and regions of a remark (from 0) as on the board. */
-  #asSeen(text) {
-    return text
-      .replace(/\.$/, "")
-      .replace(
-        /\b(row|column|region) (\d+)/gi,
-        (_, line, number) => `${line} ${this.asked.line(line.toLowerCase(), Number(number))}`,
-      );
+    return this.asked.words(event);
   }
 
   #count(now, shown) {

@@ -2,6 +2,7 @@
 import { RECOLOURED } from "./colours.js";
 import { brushOf } from "./dom.js";
 import { QUEEN } from "./figures.js";
+import { QUEEN_MOVES } from "./rules.js";
 import { whole } from "./texts.js";
 
 const NEAREST = 72; // largest size of a square in pixels, unless the whole board shows larger ones
@@ -254,12 +255,7 @@ export class BoardMap {
     brush.clip();
     brush.beginPath();
     const far = rows * scale;
-    for (const [right, down] of [
-      [1, 0],
-      [0, 1],
-      [1, 1],
-      [1, -1],
-    ]) {
+    for (const [down, right] of QUEEN_MOVES.rides.slice(4)) {
       brush.moveTo(x - far * right, y - far * down);
       brush.lineTo(x + far * right, y + far * down);
     }

@@ -1,7 +1,7 @@
 // Benchmark without tracing: many seeds on one board, and growth with the board. The server runs the solvers and
 // computes medians, quartiles and charts.
 import { lines } from "./api.js";
-import { button, choice, div, field, h } from "./dom.js";
+import { button, choice, div, field, h, save } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
 
 export const SEEDS = 20;
@@ -161,9 +161,7 @@ class Measuring {
   }
 
   #save(text, end) {
-    const link = h("a", { href: URL.createObjectURL(new Blob([text])), download: `${this.name}.${end}` });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    save(new Blob([text]), `${this.name}.${end}`);
   }
 }
 

@@ -1,6 +1,6 @@
 // Published values: all for the current number of queens, and each sequence as a table with its source.
 import { ask } from "./api.js";
-import { div, field, h, tableHead } from "./dom.js";
+import { card, div, field, h, tableHead } from "./dom.js";
 import { ENGLISH, t, whole } from "./texts.js";
 
 const grouped = (digits) => whole(BigInt(digits));
@@ -13,14 +13,7 @@ export class Published {
     this.select = h("select", { lang: ENGLISH, onchange: () => this.#show() });
     this.here = div("known");
     this.box = div("known");
-    this.element = h(
-      "section",
-      { class: "card" },
-      h("h2", {}, t("explore.known")),
-      this.here,
-      field(t("explore.sequence"), this.select),
-      this.box,
-    );
+    this.element = card(t("explore.known"), this.here, field(t("explore.sequence"), this.select), this.box);
   }
 
   async load() {
@@ -42,23 +35,15 @@ export class Published {
   at(size) {
     this.size = size;
     if (!this.sequences) return;
-    const found =
-      size === null
-        ? []
-        : this.sequences.flatMap((each) =>
-            each.values
-              .filter(([n]) => each.index.length === 1 && each.index[0] === "n" && n === size)
-              .map(([, value]) => [each, value]),
-          );
-    const row = ([each, value]) =>
-      h(
-        "tr",
-        {},
-        h("th", { scope: "row", lang: ENGLISH }, each.title),
-        h("td", {}, grouped(value)),
-        h("td", {}, each.oeis ? oeis(each) : ""),
-      );
-    const head = tableHead([t("explore.sequence"), t("explore.value"), t("explore.oeis")]);
+    const isOfBoards = ({ index }) => index.join() === "n";
+    const found = this.sequences
+      .filter(isOfBoards)
+      .flatMap((each) => each.values.filter(([n]) => n === size).map(([, value]) => ({ each, value })));
+    const row = ({ each, value }) => {
+      const name = h("th", { scope: "row", lang: ENGLISH }, `${each.title} `, each.oeis ? oeis(each) : "");
+      return h("tr", {}, name, h("td", {}, grouped(value)));
+    };
+    const head = tableHead([t("explore.sequence"), t("explore.value")]);
     const table = h(
       "div",
       { class: "scroll", tabIndex: 0, role: "region", "aria-label": t("explore.knownHere", size) },
@@ -77,11 +62,7 @@ export class Published {
         { "data-n": value[0] },
         value.map((part, at) => cell(part, at === value.length - 1)),
       );
-    const facts = [
-      ["source", chosen.source],
-      ["verified", chosen.verified],
-      ["note", chosen.note],
-    ].filter(([, text]) => text);
+    const facts = ["source", "verified", "note"].filter((name) => chosen[name]);
     this.table = h(
       "div",
       { class: "scroll", tabIndex: 0, role: "region", "aria-label": chosen.title },
@@ -94,7 +75,7 @@ export class Published {
       h(
         "dl",
         { class: "sources" },
-        facts.flatMap(([name, text]) => [h("dt", {}, t(`explore.${name}`)), h("dd", { lang: ENGLISH }, text)]),
+        facts.flatMap((name) => [h("dt", {}, t(`explore.${name}`)), h("dd", { lang: ENGLISH }, chosen[name])]),
         ...(chosen.oeis ? [h("dt", {}, t("explore.oeis")), h("dd", {}, oeis(chosen))] : []),
       ),
     );

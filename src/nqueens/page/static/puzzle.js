@@ -1,13 +1,11 @@
 // Region puzzles: regions, squares ruled out by queens, and conflicts. Squares are numbers: row · side + column. A code
 // is `5x1.AABBB…`: side, queens per region, a letter for each square and, after a colon, the given squares.
+import { QUEEN_MOVES } from "./rules.js";
 
 export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 export const NO_REGION = ".";
 export const MOST_SIDE = 32;
 const CODE = /^(\d{1,2})x(\d{1,2})\.([A-Za-z.]+)(?::([Qx.]+))?$/;
-const NEAR = [-1, 0, 1]
-  .flatMap((down) => [-1, 0, 1].map((right) => [down, right]))
-  .filter(([down, right]) => down || right);
 
 export class Puzzle {
   /**
@@ -92,9 +90,9 @@ export class Puzzle {
   around(at) {
     const [row, column] = [Math.floor(at / this.side), at % this.side];
     const inside = (line) => line >= 0 && line < this.side;
-    return NEAR.filter(([down, right]) => inside(row + down) && inside(column + right)).map(
-      ([down, right]) => at + down * this.side + right,
-    );
+    return QUEEN_MOVES.rides
+      .filter(([down, right]) => inside(row + down) && inside(column + right))
+      .map(([down, right]) => at + down * this.side + right);
   }
 
   /**

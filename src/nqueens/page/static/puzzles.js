@@ -1,7 +1,7 @@
 // Puzzles tab: daily, endless and self-made region puzzles.
-import { Unreachable } from "./answers.js";
+import { numbersOf, Unreachable } from "./answers.js";
 import { ask } from "./api.js";
-import { addressOf, button, choice, clock, div, field, h, menu, named, seeTop, writeAddress } from "./dom.js";
+import { addressOf, button, choice, clock, div, field, h, inOrder, menu, named, seeTop, writeAddress } from "./dom.js";
 import { finish } from "./finish.js";
 import { among, number, such } from "./link.js";
 import { Maker } from "./maker.js";
@@ -27,25 +27,21 @@ const LEVELS = { 1: ["any", "1", "2", "3", "4", "5", "6", "7"], 2: ["any", "3", 
 const FIRST = { rows: "8", each: "1", level: "3" };
 const MOST_SEED = 2 ** 31;
 
-const squaresOf = (puzzle, pairs) => pairs.map(([row, column]) => row * puzzle.side + column);
-const pairsOf = (puzzle, squares) =>
-  squares.map((at) => `${Math.floor(at / puzzle.side)},${at % puzzle.side}`).join(";");
-
 /** Returns the server's hint with squares as numbers, in the language of the page. */
 async function hintFromServer(puzzle, queens, crosses) {
   const found = await ask("hint", {
     regions: puzzle.code,
-    queens: pairsOf(puzzle, queens),
-    crosses: pairsOf(puzzle, crosses),
+    queens: inOrder(queens, puzzle.side),
+    crosses: inOrder(crosses, puzzle.side),
   });
   const numbered = Object.fromEntries(
-    ["squares", "wrong", "placed", "crossed"].map((name) => [name, squaresOf(puzzle, found[name])]),
+    ["squares", "wrong", "placed", "crossed"].map((name) => [name, numbersOf(found[name], puzzle.side)]),
   );
   return {
     ...found,
     ...sentences(found, puzzle, queens.includes(numbered.wrong[0]) ? "queen" : "cross"),
     ...numbered,
-    square: found.square && squaresOf(puzzle, [found.square])[0],
+    square: found.square && numbersOf([found.square], puzzle.side)[0],
   };
 }
 

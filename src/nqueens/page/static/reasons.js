@@ -1,4 +1,5 @@
 // Hints with reasons for queens on a plane board, in stages: where to look, why, what to do; then played.
+import { numbersOf } from "./answers.js";
 import { ask } from "./api.js";
 import { inOrder } from "./dom.js";
 import { fileName, squareName } from "./rules.js";
@@ -22,8 +23,8 @@ export class Reasons {
       queens: inOrder(queens, this.columns),
       crosses: inOrder(crosses, this.columns),
     });
-    const squares = (list) => list.map(([row, column]) => row * this.columns + column);
-    const one = (square) => (square === null ? null : square[0] * this.columns + square[1]);
+    const squares = (list) => numbersOf(list, this.columns);
+    const one = (square) => square && squares([square])[0];
     const step = (each) => ({
       ...each,
       square: one(each.square),

@@ -1,5 +1,5 @@
 // Replacement for api.js in a site without a server: recorded answers, and small boards computed in the page.
-import { Refused, Unreachable } from "./answers.js";
+import { numbersOf, Refused, Unreachable } from "./answers.js";
 import { parseSquares } from "./dom.js";
 import { isDay } from "./memory.js";
 import { Puzzle } from "./puzzle.js";
@@ -130,7 +130,7 @@ const PUZZLES = {
   async hint(puzzle, { queens, crosses }) {
     const [{ solution, steps }, { carriedHint }] = await Promise.all([explained(puzzle), import("./bookhints.js")]);
     const size = { rows: puzzle.side, columns: puzzle.side };
-    const numbers = (pairs) => pairs.map(([row, column]) => row * puzzle.side + column);
+    const numbers = (pairs) => numbersOf(pairs, puzzle.side);
     const pairs = (squares = []) => squares.map((square) => [Math.floor(square / puzzle.side), square % puzzle.side]);
     const numbered = steps.map((step) => ({ step, placed: numbers(step.placed), crossed: numbers(step.crossed) }));
     const marks = [queens, crosses].map((text) => [...parseSquares(text, size)]);

@@ -3,7 +3,8 @@
 import { s } from "./dom.js";
 import { edgeTexts, marginOf, numbersAround } from "./edges.js";
 import { MARKS, QUEEN } from "./figures.js";
-import { between, pointOn, squareOf, Walk } from "./grid.js";
+import { Gestures } from "./gestures.js";
+import { squareOf, squareUnder, Walk } from "./grid.js";
 import { LETTERS } from "./puzzle.js";
 import { COLOURS, walls } from "./regionground.js";
 import { t } from "./texts.js";
@@ -45,7 +46,6 @@ export class RegionBoard {
   constructor({ side, label, act, stroke, keys = "xq" }) {
     this.side = side;
     this.act = act;
-    this.stroke = stroke;
     this.keys = keys;
     this.cells = [];
     this.shown = [];
@@ -78,7 +78,7 @@ export class RegionBoard {
       columns: side,
       press: (key, square) => this.#press(key, square),
     });
-    this.#listen();
+    this.#listen(stroke);
   }
 
   #cell(at) {
@@ -106,36 +106,16 @@ export class RegionBoard {
     return [key, key.toUpperCase()].find((letter) => this.keys.includes(letter));
   }
 
-  #listen() {
-    let from = /** @type {number | null} */ (null);
-    let last = [0, 0];
-    let drawn = false;
-    this.element.addEventListener("pointerdown", (event) => {
-      drawn = false;
-      from = event.isPrimary && event.button === 0 ? this.#under(event) : null;
-      last = [event.clientX, event.clientY];
+  #listen(stroke) {
+    const gestures = new Gestures(this.element, {
+      under: (point) => squareUnder(this.element, point, this.side, this.side),
+      holds: () => false,
+      paints: () => true,
+      stroke,
     });
-    const end = () => {
-      from = null;
-    };
-    const move = (event) => {
-      if (from === null || !event.isPrimary) return;
-      if (!event.buttons) return void end(); // released outside the board
-      for (const point of between(last, [event.clientX, event.clientY])) {
-        const square = this.#under({ clientX: point[0], clientY: point[1] });
-        if (square === null || (!drawn && square === from)) continue;
-        if (!drawn) this.stroke(from, true);
-        drawn = true;
-        this.stroke(square, false);
-      }
-      last = [event.clientX, event.clientY];
-    };
-    this.element.addEventListener("pointermove", move);
-    this.element.addEventListener("pointerup", end);
-    this.element.addEventListener("pointercancel", end);
     this.element.addEventListener("click", (event) => {
       const square = squareOf(event);
-      if (square === null || drawn) return;
+      if (square === null || gestures.done) return;
       this.focus(square, false);
       this.act(square, "turn");
     });
@@ -145,13 +125,6 @@ export class RegionBoard {
       event.preventDefault();
       if (event.pointerType !== "touch") this.act(square, "queen");
     });
-  }
-
-  /** Returns the square under a point of the screen, or null. */
-  #under(point) {
-    const { x, y } = pointOn(this.element, point);
-    const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
-    return row >= 0 && column >= 0 && row < this.side && column < this.side ? row * this.side + column : null;
   }
 
   focus(square, visible = true) {

@@ -28,22 +28,8 @@ class Standing {
     return Object.assign(other, { pairs, placed, solutions, counters });
   }
 
-  /**
-   * @param {number} _row
-   * @param {number} _column
-   */
   put(_row, _column) {}
-
-  /**
-   * @param {number} _row
-   * @param {number} _column
-   */
   take(_row, _column) {}
-
-  /**
-   * @param {number} _row
-   * @param {number} _other
-   */
   swap(_row, _other) {}
 
   /** @param {RunEvent} event */

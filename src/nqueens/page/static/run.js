@@ -1,4 +1,5 @@
 // Player of one recorded run: a self-contained file that fetches nothing.
+import { numbersOf } from "./answers.js";
 import { boardText, byId, squaresText } from "./dom.js";
 import { record } from "./record.js";
 import { t } from "./texts.js";
@@ -6,11 +7,7 @@ import { create } from "./watch.js";
 
 const { title, question, solver } = record;
 const { rows, columns, regions, fixed, forbidden, seed, set } = question;
-const squares = (listed) =>
-  squaresText(
-    listed.map(([row, column]) => row * columns + column),
-    columns,
-  );
+const squares = (listed) => squaresText(numbersOf(listed, columns), columns);
 document.body.dataset.tab = "watch";
 const watch = create(byId("panel-watch"));
 watch.heading.textContent = title;

@@ -85,4 +85,22 @@ export class Asked {
     if (this.puzzle) return `${number + 1}`;
     return kind === "row" ? `${this.board.rows - number}` : fileName(number);
   }
+  /**
+   * Returns an event of a run in words, with the names on the board.
+   * @param {import("./replay.js").RunEvent} event
+   */
+  words({ event, row, column, by_row, by_column, other_row, text, why }) {
+    if (event === "note") return t("watch.event.note", this.#asSeen(text));
+    if (event === "solution") return t("watch.event.solution");
+    if (event === "swap") return t("watch.event.swap", this.line("row", row), this.line("row", other_row));
+    const square = this.square(row, column);
+    if (event !== "clash") return t(`watch.event.${event}`, square, why);
+    return t(`watch.event.${this.puzzle ? "inTheWay" : "clash"}`, square, this.square(by_row, by_column));
+  }
+
+  /** Renames the rows, columns and regions of a remark (from 0) as on the board. */
+  #asSeen(text) {
+    const seen = (_, kind, number) => `${kind} ${this.line(kind.toLowerCase(), Number(number))}`;
+    return text.replace(/\.$/, "").replace(/\b(row|column|region) (\d+)/gi, seen);
+  }
 }

@@ -151,19 +151,8 @@ class Run {
     this.board.element.classList.toggle("solved", last.event === "solution");
     this.stepper.show(event, replay.length);
     this.step.show(event, replay.length);
-    this.words.textContent = this.told(last);
-  }
-
-  told(last) {
-    const name = (row, column) => squareName(row * this.rows + column, this.rows, this.rows);
-    const { event, row, column, by_row, by_column, other_row } = last;
-    if (event === "note") return t("learn.ahead.empty");
-    if (event === "swap") return t("watch.event.swap", ...[row, other_row].map((each) => this.rows - each));
-    return t(
-      `watch.event.${event}`,
-      row === undefined ? "" : name(row, column),
-      event === "clash" ? name(by_row, by_column) : "",
-    );
+    const asked = new Asked({ rows, columns: rows });
+    this.words.textContent = last.event === "note" ? t("learn.ahead.empty") : asked.words(last);
   }
 }
 

@@ -27,11 +27,17 @@ export class Tree {
   /** @param {number} most queens on the board */
   constructor(most) {
     this.icicle = new Bars(most); // a line for each depth, a bar for each node: from its number to that of the next one beside or above
-    this.nodes = [{ parent: -1, depth: 0, born: 0, died: Infinity, solution: false, below: 0, children: [], x: 0 }];
+    this.nodes = [this.#node(-1, 0, 0)];
     this.path = [0];
     this.order = [];
     this.rows = [];
     this.proper = true;
+  }
+
+  /** @returns {TreeNode} */
+  #node(parent, depth, born, row, column) {
+    const unknown = { died: Infinity, solution: false, below: 0, children: [], x: 0 };
+    return { parent, depth, born, row, column, ...unknown };
   }
 
   add(event, number) {
@@ -40,18 +46,7 @@ export class Tree {
     if (event.event === "place") {
       this.nodes[last].children.push(this.nodes.length);
       for (const at of this.path) this.nodes[at].below += 1;
-      this.nodes.push({
-        parent: last,
-        depth: this.path.length,
-        born: number,
-        died: Infinity,
-        solution: false,
-        below: 0,
-        children: [],
-        x: 0,
-        row: event.row,
-        column: event.column,
-      });
+      this.nodes.push(this.#node(last, this.path.length, number, event.row, event.column));
       this.icicle.begin(this.path.length - 1, this.nodes.length - 1, event.row, event.column);
       this.path.push(this.nodes.length - 1);
       this.rows.push(event.row);

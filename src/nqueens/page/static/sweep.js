@@ -1,17 +1,8 @@
 // Animation for a solved board: the lines of all queens sweep over it.
 import { s } from "./dom.js";
+import { QUEEN_MOVES } from "./rules.js";
 
 const SIDE = 100;
-const WAYS = [
-  [0, 1],
-  [1, 0],
-  [1, 1],
-  [1, -1],
-  [0, -1],
-  [-1, 0],
-  [-1, -1],
-  [-1, 1],
-];
 
 /**
  * Plays the animation once; does nothing if the user prefers reduced motion.
@@ -24,7 +15,7 @@ export function sweep(board, queens) {
   const far = Math.max(rows, columns) * SIDE;
   const lines = queens.flatMap((at, number) => {
     const [x, y] = [((at % columns) + 0.5) * SIDE, (Math.floor(at / columns) + 0.5) * SIDE];
-    return WAYS.map(([down, right]) => {
+    return QUEEN_MOVES.rides.map(([down, right]) => {
       const line = s("line", { x1: x, y1: y, x2: x + right * far, y2: y + down * far, pathLength: 1 });
       line.style.animationDelay = `${Math.round((number * 500) / queens.length)}ms`;
       return line;

@@ -2,7 +2,7 @@
 // creates all files.
 import { addressTo } from "./answers.js";
 import { ask, file, picture } from "./api.js";
-import { button, choice, copiedText, copy, div, field, h, isSite, named, openDialog, tick } from "./dom.js";
+import { button, choice, copiedText, copy, div, field, h, isSite, named, openDialog, save, tick } from "./dom.js";
 import { t } from "./texts.js";
 
 const THEMES = ["plain", "wood", "print", "colour-blind"];
@@ -44,7 +44,9 @@ class Sheet {
   async #save(name, values, end) {
     this.status.textContent = t("take.making");
     try {
-      this.status.textContent = t("take.saved", this.#download(await file(name, values), `.${end}`));
+      const called = `${this.about.name}.${end}`;
+      save(await file(name, values), called);
+      this.status.textContent = t("take.saved", called);
     } catch (error) {
       this.status.textContent = error.message;
     }
@@ -113,7 +115,7 @@ class Sheet {
         area.value = this.texts[select.value] ?? "";
       },
     });
-    const save = () => this.#download(new Blob([area.value]), this.suffixes[select.value] ?? ".txt");
+    const saveText = () => save(new Blob([area.value]), `${this.about.name}${this.suffixes[select.value] ?? ".txt"}`);
     this.#texts(question, squares, puzzle).then(
       () => {
         const name = (each) => t("take.formats")[each] ?? each;
@@ -132,7 +134,7 @@ class Sheet {
       div(
         "buttons",
         button(t("take.copy"), () => copy(area.value, this.status)),
-        button(t("take.saveText"), save),
+        button(t("take.saveText"), saveText),
       ),
     );
   }
@@ -151,13 +153,6 @@ class Sheet {
       this.texts = Object.fromEntries(found.flatMap((each) => (each ? [each] : [])));
       this.suffixes = {};
     } else Object.assign(this, await ask("text", { ...question, pieces: null, squares }));
-  }
-
-  #download(content, suffix) {
-    const link = h("a", { href: URL.createObjectURL(content), download: `${this.about.name}${suffix}` });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    return link.download;
   }
 
   run() {

@@ -42,10 +42,9 @@ export const boards = {
     question: "Das Brett",
     grid: "Feste Damen",
     modeQueen: "setzt eine Dame fest",
-    plain: (rows, columns) => `${rows} × ${columns}, ohne Einschränkung.`,
     limited: (fixed, forbidden) =>
       `${plural(fixed, "Dame", "Damen")} fest, ${plural(forbidden, "Feld", "Felder")} gesperrt.`,
-    kinds: { fundamental: "nach Klassen", all: "eine nach der anderen", sample: "zufällig" },
+    kinds: { fundamental: "nach Klassen", all: "einzeln", sample: "zufällig" },
     drawing: "Wird gezogen …",
     drawn: (number, exact) => `${number} zufällige Lösungen, ${exact ? "" : "annähernd "}gleichverteilt.`,
     count: "Zählen",

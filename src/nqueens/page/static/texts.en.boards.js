@@ -40,7 +40,6 @@ export const boards = {
     question: "Board",
     grid: "Fixed queens",
     modeQueen: "fix a queen",
-    plain: (rows, columns) => `${rows} × ${columns}, no restrictions.`,
     limited: (fixed, forbidden) =>
       `${plural(fixed, "queen", "queens")} fixed, ${plural(forbidden, "square", "squares")} forbidden.`,
     kinds: { fundamental: "by class", all: "one by one", sample: "at random" },

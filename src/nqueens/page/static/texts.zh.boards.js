@@ -37,7 +37,6 @@ export const boards = {
     question: "棋盘",
     grid: "固定的皇后",
     modeQueen: "固定皇后",
-    plain: (rows, columns) => `${rows} × ${columns}，没有限制。`,
     limited: (fixed, forbidden) => `固定 ${counted(fixed, "皇后")}，禁用 ${counted(forbidden, "格子")}。`,
     kinds: { fundamental: "按类", all: "逐个", sample: "随机" },
     drawing: "正在抽取……",

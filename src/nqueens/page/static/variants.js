@@ -1,8 +1,8 @@
 // Variants tab: other pieces and tori, placed by hand, counted and listed.
-import { Refused, refused, squaresOf } from "./answers.js";
+import { numbersOf, Refused, refused, squaresOf } from "./answers.js";
 import { ask, events, lines } from "./api.js";
 import { smallPicture } from "./board.js";
-import { boardForm, boardText, button, choice, div, field, h, named, parseBoard, writeAddress } from "./dom.js";
+import { boardForm, boardText, button, card, choice, div, field, h, named, parseBoard, writeAddress } from "./dom.js";
 import { among, board, squares } from "./link.js";
 import { Counted } from "./livecount.js";
 import { squareName } from "./rules.js";
@@ -40,14 +40,7 @@ class Variants extends Counted {
       div("intro", h("h1", {}, t("variants.heading")), h("p", {}, rich(t("variants.intro")))),
       div("setup card", this.size.form, field(t("variants.piece"), this.select), this.choices),
       div("two", this.stage, side),
-      h(
-        "section",
-        { class: "card" },
-        h("h2", {}, t("variants.solutions")),
-        this.counted,
-        this.countStatus,
-        this.gallery,
-      ),
+      card(t("variants.solutions"), this.counted, this.countStatus, this.gallery),
     );
     this.listen(panel);
   }
@@ -192,7 +185,7 @@ class Variants extends Counted {
   }
 
   #picture(cells, at) {
-    const squares = cells.map(([row, column]) => row * this.columns + column);
+    const squares = numbersOf(cells, this.columns);
     const names = squares.map((square) => squareName(square, this.rows, this.columns)).join(" ");
     const take = () => {
       this.take(squares);
