@@ -11,7 +11,7 @@ const partners = (meeting, fitting) => {
 export const learn = {
   learn: {
     intro:
-      "Ein Schachrätsel von 1848: leicht zu verstehen, schön zu spielen, und ab 28 Damen weiß niemand, wie viele Lösungen es hat. Spiel auf den Brettern, zieh an den unterstrichenen Zahlen, beantworte drei Fragen, und drücke auf ein punktiertes Wort wie {attack|angreifen}, um zu lesen, was es bedeutet.",
+      "Ein Schachrätsel von 1848: leicht zu verstehen, schön zu spielen, und ab 28 Damen weiß niemand, wie viele Lösungen es hat. Spiel auf den Brettern, zieh an unterstrichenen Zahlen, und drücke auf punktierte Wörter wie {attack|angreifen}: Sie werden erklärt.",
     play: "Spielen",
     puzzle: "Rätsel des Tages",
     queens: "Damen",

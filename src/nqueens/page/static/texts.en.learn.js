@@ -12,7 +12,7 @@ const partners = (meeting, fitting) => {
 export const learn = {
   learn: {
     intro:
-      "A chess puzzle from 1848: easy to state, fun to play, and beyond 27 queens its number of solutions is unknown. Play on the boards, drag the underlined numbers, answer three questions, and press a dotted word, such as {attack|attack}, for its meaning.",
+      "A chess puzzle from 1848: easy to state, fun to play, and beyond 27 queens its number of solutions is unknown. Play on the boards, drag underlined numbers, and press a dotted word, such as {attack|attack}, for its meaning.",
     play: "Play",
     puzzle: "Today’s puzzle",
     queens: "Queens",
