@@ -131,7 +131,7 @@ def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Pages) -> None:
 
 @pytest.mark.parametrize("language", ["de", "zh"])
 def test_the_layout_in_other_languages(pages: Pages, language: str) -> None:
-    for width, height in ((1280, 800), (844, 390)):
+    for width, height in ((1280, 800), (1024, 768), (844, 390)):
         page = pages(viewport={"width": width, "height": height}, locale=language)
         for solver in ("sets", "min-conflicts", "genetic"):
             page.goto(f"/#watch?solver={solver}&at=9")
@@ -139,10 +139,17 @@ def test_the_layout_in_other_languages(pages: Pages, language: str) -> None:
             holds(page, "wrong", [[".laneboard > .board"], [BUTTONS], 0], f"{solver} {width}")
             holds(page, "tooWide", [], f"{solver} {width}")
     page = pages(viewport={"width": 390, "height": 844}, locale=language)
-    page.goto("/#play")
     tabs = page.locator(".tabs")
-    assert tabs.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth")
-    assert box_of(tabs)["height"] < 60  # one line
+    narrow = [(390, "play", ".board"), (390, "puzzles", ".board"), (768, "variants", ".board")]
+    for width, tab, shown in (*narrow, (768, "learn?at=ahead", ".ahead .stepper")):
+        page.set_viewport_size({"width": width, "height": 768})
+        page.goto(f"/#{tab}")
+        page.locator(f"[role=tabpanel]:not([hidden]) {shown}").first.wait_for()
+        holds(page, "sideways", None, tab)
+        assert tabs.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth")
+        assert box_of(tabs)["height"] < 60  # one line
+    figure = [box_of(page.locator(f"#chapter-ahead {part}")) for part in (".stage", ".stepper")]
+    assert figure[1]["y"] + figure[1]["height"] - figure[0]["y"] < 768  # board, graph and buttons together
 
 
 def test_on_a_phone(phone: Page) -> None:
