@@ -101,29 +101,6 @@ export function choice(legend, options, value, change) {
 export const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
 
 /**
- * Returns an icon from its path.
- * @param {string} path
- */
-export const icon = (path) => s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: path }));
-
-/**
- * Returns a button with an icon instead of its name.
- * @param {string} name
- * @param {string} path
- * @param {() => unknown} onclick
- */
-export const iconButton = (name, path, onclick, title = name) =>
-  button(icon(path), onclick, { class: "icon", "aria-label": name, title });
-
-export const BACK = "M17 5v14L6 12Z";
-export const FORWARD = "M7 5v14l11-7Z";
-
-export const undoButton = (undo) =>
-  iconButton(t("game.undo"), "M4 10l6-6v4h4a6 6 0 0 1 0 12H8v-3h6a3 3 0 0 0 0-6h-4v4Z", undo);
-export const redoButton = (redo) =>
-  iconButton(t("game.redo"), "M20 10l-6-6v4h-4a6 6 0 0 0 0 12h6v-3h-6a3 3 0 0 1 0-6h4v4Z", redo);
-
-/**
  * Returns a menu of values with their texts; `change` gets the chosen value.
  * @param {(string | number)[]} values
  * @param {string | number | null} chosen
@@ -168,31 +145,6 @@ export const named = (prefix, names) => names.map((each) => [each, t(`${prefix}.
 export function tick(label, checked, change) {
   const box = h("input", { type: "checkbox", checked, onchange: () => change(box.checked) });
   return [h("label", { class: "check" }, box, h("span", {}, label)), box];
-}
-
-/**
- * Copies a text to the clipboard, and writes into an element what came of it.
- * @param {string} text
- * @param {Element} status
- */
-export async function copy(text, status, said = t("take.copied")) {
-  try {
-    await navigator.clipboard.writeText(text);
-    write(status, said);
-  } catch {
-    write(status, t("take.notCopied"));
-  }
-}
-
-/**
- * Saves a file in the folder of downloads.
- * @param {Blob} content
- * @param {string} name
- */
-export function save(content, name) {
-  const link = h("a", { href: URL.createObjectURL(content), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /**
@@ -331,9 +283,6 @@ export function seeTop(element) {
 
 /** Whether the page is a site without a server. */
 export const isSite = "site" in document.documentElement.dataset;
-
-/** Returns the message that a link was copied, and where it works. */
-export const copiedText = () => t("copied", !isSite && ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname));
 
 // The address `#tab?name=value&…` holds the state of the page, so every view is a link.
 /** @returns {{ tab: string, values: URLSearchParams }} */

@@ -1,5 +1,6 @@
 // What follows a solved board: its time beside the best one, and its result to copy.
-import { button, clock, copy, h } from "./dom.js";
+import { copy } from "./copies.js";
+import { button, clock, h } from "./dom.js";
 import { t } from "./texts.js";
 
 /**

@@ -2,8 +2,9 @@
 // pieces and boards).
 import { numbersOf, squaresOf } from "./answers.js";
 import { ask } from "./api.js";
-import { button, clock, div, h, icon, onKeys, redoButton, undoButton } from "./dom.js";
+import { button, clock, div, h, onKeys } from "./dom.js";
 import { finish } from "./finish.js";
+import { icon, redoButton, undoButton } from "./icons.js";
 import { memories } from "./memory.js";
 import { Placement } from "./placement.js";
 import { squareName } from "./rules.js";

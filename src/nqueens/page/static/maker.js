@@ -1,7 +1,8 @@
 // Editor of region puzzles: paint regions; the server reports the number of solutions and the level.
 import { Refused } from "./answers.js";
 import { ask, events, send } from "./api.js";
-import { button, div, field, h, menu, onKeys, seeTop, undoButton } from "./dom.js";
+import { button, div, field, h, menu, onKeys, seeTop } from "./dom.js";
+import { undoButton } from "./icons.js";
 import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { RegionBoard } from "./regionboard.js";
 import { COLOURS } from "./regionground.js";

@@ -1,7 +1,8 @@
 // Benchmark without tracing: many seeds on one board, and growth with the board. The server runs the solvers and
 // computes medians, quartiles and charts.
 import { lines } from "./api.js";
-import { button, choice, div, field, h, save } from "./dom.js";
+import { save } from "./copies.js";
+import { button, choice, div, field, h } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
 
 export const SEEDS = 20;

@@ -1,6 +1,7 @@
 // Player of region puzzles: marks, conflicts, staged hints, time, and saved progress. The page gets hints from the
 // server, a book contains them.
-import { button, choice, clock, div, h, named, onKeys, redoButton, tick, undoButton } from "./dom.js";
+import { button, choice, clock, div, h, named, onKeys, tick } from "./dom.js";
+import { redoButton, undoButton } from "./icons.js";
 import { RegionBoard } from "./regionboard.js";
 import { chips } from "./regionground.js";
 import { t } from "./texts.js";

@@ -1,5 +1,6 @@
 // Numbers that are dragged: within a sentence, or as a slider with two buttons.
-import { BACK, div, FORWARD, h, iconButton } from "./dom.js";
+import { div, h } from "./dom.js";
+import { BACK, FORWARD, iconButton } from "./icons.js";
 import { t, whole } from "./texts.js";
 
 const PIXELS = 12; // of a drag per step

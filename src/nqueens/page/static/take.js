@@ -2,7 +2,8 @@
 // creates all files.
 import { addressTo } from "./answers.js";
 import { ask, file, picture } from "./api.js";
-import { button, choice, copiedText, copy, div, field, h, isSite, named, openDialog, save, tick } from "./dom.js";
+import { copiedText, copy, save } from "./copies.js";
+import { button, choice, div, field, h, isSite, named, openDialog, tick } from "./dom.js";
 import { t } from "./texts.js";
 
 const THEMES = ["plain", "wood", "print", "colour-blind"];

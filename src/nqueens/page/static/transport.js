@@ -1,5 +1,6 @@
 // Controls of a run: play, steps of several lengths, and speed.
-import { BACK, button, div, FORWARD, field, h, iconButton, write } from "./dom.js";
+import { button, div, field, h, write } from "./dom.js";
+import { BACK, FORWARD, iconButton } from "./icons.js";
 import { showKeys } from "./keys.js";
 import { t } from "./texts.js";
 

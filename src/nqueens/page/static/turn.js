@@ -2,7 +2,8 @@
 import { events } from "./api.js";
 import { marked, Questions } from "./asking.js";
 import { Board } from "./board.js";
-import { addressOf, button, choice, copiedText, copy, div, field, h, menu, named, s, sheet } from "./dom.js";
+import { copiedText, copy } from "./copies.js";
+import { addressOf, button, choice, div, field, h, menu, named, s, sheet } from "./dom.js";
 import { runOf } from "./exerciserun.js";
 import { speakTurn } from "./languages.js";
 import { memories } from "./memory.js";
