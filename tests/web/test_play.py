@@ -281,7 +281,9 @@ def test_play_shows_pieces_alone_until_asked_for_aids_or_full(pages: Pages) -> N
     eye, marks = play.at(".eye"), play.at(":is(.dot, .corners, .badge, .ring, .lines line)")
     aids = play.at(":is(.truth, .free, .clashes, .check):visible")
     play.go("board=4")
-    play.press("I know the rules")
+    play.click("b4", "d3", "a2", "c1", says="^1 of 2 solutions found", where=LADDER)
+    expect(play.at(".ladder")).to_be_visible()  # also to those who began without its welcome
+    play.press("Clear")
     play.click("a1", "b2", says="^Queen on b2. 2 queens to go.$")
     expect(play.at(".piece")).to_have_count(2)
     expect(marks.or_(aids)).to_have_count(0)

@@ -98,6 +98,7 @@ export class Ladder {
   /** Tells how many of `total` solutions are found, including the current one. */
   tell(total) {
     if (!this.isSquare) return;
+    this.isWelcoming = false;
     const { found } = this;
     const isAll = String(found.length) === String(total);
     const reached = new Set(found.flatMap((each) => images(each.split(",").map(Number)))).size;

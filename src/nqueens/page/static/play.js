@@ -124,11 +124,11 @@ class Play extends Counted {
 
   shown() {
     super.shown();
-    const { isWelcoming, lesson } = this.ladder;
-    this.ladder.element.classList.toggle("late", isWelcoming ? this.#isBegun : lesson !== null && this.isHushed);
     if (this.solved) this.ladder.tell(this.total);
     else
       this.ladder.follow({ pieces: this.pieces.size, clashes: this.pairs.length, left: this.truth.known()?.solutions });
+    const { isWelcoming, lesson } = this.ladder;
+    this.ladder.element.classList.toggle("late", isWelcoming ? this.#isBegun : lesson !== null && this.isHushed);
   }
 
   get #isBegun() {
@@ -204,6 +204,7 @@ class Play extends Counted {
 
   won() {
     this.ladder.won([...this.pieces], this.total);
+    this.shown();
     sweep(this.board, [...this.pieces]);
   }
 }
