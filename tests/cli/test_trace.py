@@ -9,7 +9,9 @@ import subprocess
 import termios
 import time
 from collections.abc import Callable, Iterator
+from itertools import permutations
 from pathlib import Path
+from struct import unpack_from
 from typing import Any
 
 import pytest
@@ -124,8 +126,7 @@ def test_replay_steps_forwards_and_backwards(screen: Callable[..., Screen]) -> N
     shown.wait("solution: [1, 3, 5, 0, 2, 4]")
     shown.press("+")
     shown.wait("0.25 events per second")
-    assert shown.quit() == 0
-    assert shown.left == solved[:11]
+    assert (shown.quit(), shown.left) == (0, solved[:11])
     shown = screen("6", "--speed", "1000", "--max-events", "3")
     assert any("event 3: " in line for line in shown.wait("The end: --max-events 3 reached."))
     assert shown.quit() == 0
@@ -182,3 +183,22 @@ def test_orders(run: Run) -> None:
     assert len(run("trace", "6", "--format", "numbered", "--all-solutions").out.split("\n\n")) == 4
     with pytest.raises(nqueens.BadInput, match="Solver sosic-gu does not place the queens one after another"):
         next(nqueens.trace(30, solver="sosic-gu", seed=1).orders())
+
+
+def test_search_tree_for_cp_profiler(run: Run) -> None:
+    """A reader of the protocol finds every placement of the first rows, with its status and its children in order."""
+    content = run("trace", "6", "--all-solutions", "--format", "cp-profiler").out.encode(errors="surrogateescape")
+    messages, placed, found = list[bytes](), dict[int, tuple[int, ...]]({-1: ()}), {}
+    while content and (end := 4 + int.from_bytes(content[:4], "little")):
+        messages, content = [*messages, content[4:end]], content[end:]
+    assert (messages[0], messages[-1]) == (b'\2\2\0\0\0\x22{"name": "sets: 6 \\u00d7 6 board"}', b"\1")
+    for each in messages[1:-1]:
+        kind, node, _, _, parent, _, _, place, children, status = unpack_from(">B8iB", each)
+        placed[node] = (*placed[parent], int(each[-1:])) if node else ()
+        assert (kind, each[34:]) == (0, b"\0\0\0\0\3%d,%d" % (len(placed[parent]), placed[node][-1]) if node else b"")
+        found[placed[node]] = (status, children, place)
+    lines = [at for size in range(7) for at in permutations(range(6), size)]
+    safe = [at for at in lines if all(len({c + k * r for r, c in enumerate(at)}) == len(at) for k in (-1, 1))]
+    below = {at: [other for other in safe if other[:-1] == at != other] for at in safe}
+    places = {at: number for group in below.values() for number, at in enumerate(group)} | {(): -1}
+    assert found == {at: (0 if len(at) == 6 else 2 if below[at] else 1, len(below[at]), places[at]) for at in safe}

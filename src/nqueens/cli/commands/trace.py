@@ -11,7 +11,7 @@ import click
 
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.envelope import JSON
+from nqueens.cli.envelope import JSON, PUZZLE
 from nqueens.cli.output import check_outcome, check_output, first_of, named_format, write_parts, write_words
 from nqueens.cli.parameter_types import OneOf, Real, Whole
 from nqueens.cli.question import solver_question
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from nqueens.api.watching import Event, Trace
     from nqueens.problems.problem import Problem
 
+_FORMATS = ("text", "jsonl", "numbered", "cp-profiler")
 _SUFFIXES = {"jsonl": JSON}
 
 _HELP = """\b
@@ -48,10 +49,11 @@ The last 20,000 events are kept. Pausing does not stop the --time-limit clock.
 @options.all_solutions_option("Continue through all solutions instead of stopping at the first.")
 @click.option("--max-events", "events", type=Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
-    "--format", "format_name", type=OneOf(["text", "jsonl", "numbered"]), metavar="FORMAT",
-    shell_complete=completion.any_of(lambda: ("text", "jsonl", "numbered")),
-    help="Format: text (a replay on a terminal, otherwise a sentence per event), jsonl (one JSON object per line) or "
-    "numbered (boards, queens numbered in the order placed) (default: from the file name, otherwise text).",
+    "--format", "format_name", type=OneOf(_FORMATS), metavar="FORMAT",
+    shell_complete=completion.any_of(lambda: _FORMATS),
+    help="Format: text (a replay on a terminal, otherwise a sentence per event), jsonl (one JSON object per line), "
+    "numbered (boards, queens numbered in the order placed) or cp-profiler (the search tree, for the MiniZinc IDE) "
+    "(default: from the file name, otherwise text).",
 )  # fmt: skip
 @click.option(
     "--speed", type=Real(0.125, 65_536), default=10.0, metavar="X",
@@ -94,11 +96,12 @@ def command(
         if format_name == "numbered":
             refuse(["events"], "cannot be used with --format numbered")
         lines = _Lines(run, events)
-        written = {"text": lines.words, "jsonl": lines.json, "numbered": lines.numbered}[format_name]
         if format_name == "jsonl":
-            write_parts(written(title), output, suffixes=JSON)
+            write_parts(lines.json(), output, suffixes=JSON)
+        elif format_name == "cp-profiler":
+            write_parts(lines.profile(title), output, binary=True)
         else:
-            write_words(written(title), output)
+            write_words(lines.numbered() if format_name == "numbered" else lines.words(title), output)
         gave_up = lines.gave_up
     if gave_up is not None:
         raise gave_up
@@ -125,7 +128,7 @@ class _Lines:
     limit: int | None
     gave_up: GaveUp | None = None
 
-    def json(self, _: str) -> Iterator[str]:
+    def json(self) -> Iterator[str]:
         """Yields a `start` object, one object per event and an `end` object."""
         from nqueens.render.events import event_line
 
@@ -159,7 +162,7 @@ class _Lines:
             counters += f", seed {seed or 0}"
         yield f"end: {self._outcome()}; {counters}\n"
 
-    def numbered(self, _: str) -> Iterator[str]:
+    def numbered(self) -> Iterator[str]:
         """Yields the boards of the solutions, separated by blank lines."""
         from nqueens.render.turn_numbers import numbered
 
@@ -170,6 +173,14 @@ class _Lines:
                 before = "\n"
         except GaveUp as reason:
             self.gave_up = reason
+
+    def profile(self, title: str) -> Iterator[bytes]:
+        """Yields the search tree for CP-Profiler; raises BadInput, also for one of several puzzles."""
+        from nqueens.render.search_tree import SearchTree
+
+        if PUZZLE in click.get_current_context().meta:
+            raise BadInput("--format cp-profiler requires a single puzzle.")
+        yield from SearchTree(self._events(), self.run.solver.name).profile(title)
 
     def _events(self) -> Iterator[Event]:
         try:
