@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from support.failing import fails
 from support.ledgers import miscounting, plant, started, work
 
 from nqueens.api.asking import as_problem
-from nqueens.counting.plan import Plan
+from nqueens.counting.plan import Other, Plan
 from nqueens.counting.recount import recount
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -51,6 +52,22 @@ def test_a_seed_chooses_the_same_batches_however_many_units_are_sampled(monkeypa
         monkeypatch.setattr(auditing, "_seconds_of_all", sample)
         chosen.append(scheme_of(ledger, Effort.of(), share=0.3, seed=1).chosen)
     assert chosen[0] == chosen[1] == chosen[2]
+
+
+@pytest.mark.parametrize(("last", "expected"), [(4.0, 7 / 4), (40.0, math.inf)])
+def test_a_unit_longer_than_the_sample(last: float, expected: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It counts as long as it ran, or forbids an estimate."""
+    ledger, plan = started(None, n=9)
+    work(ledger, plan)
+    monkeypatch.setattr(auditing, "time", clock := Clock())
+    seconds = [last, 1.0, 1.0, 1.0, 9.0]
+
+    def run(*_: object) -> int:
+        clock.now += seconds.pop()
+        return 0
+
+    made, effort = plan._replace(other=Other("", run)), Effort.of(stopped=lambda: not seconds)
+    assert auditing._seconds_of_all(made, list(ledger.finished()), Random(1), effort) / plan.units == expected
 
 
 def test_every_batch_is_chosen_with_the_same_probability() -> None:

@@ -25,6 +25,7 @@ from nqueens.ledgers.entries import Finished
 from nqueens.ledgers.store import Ledger
 
 _SECONDS_TO_SAMPLE = 0.3
+_FAR_LONGER = 10
 _SECONDS_FOR_ALL = 10.0  # CPU seconds: a ledger that can be recounted within them is verified completely
 _SHARE_OF_THE_COUNT = 0.1  # the cost of verifying a larger ledger, as a share of the count's own CPU seconds
 
@@ -111,16 +112,20 @@ def scheme_of(
 
 
 def _seconds_of_all(plan: Plan, finished: Sequence[Finished], randomly: random.Random, effort: Effort) -> float:
-    """Returns the CPU seconds to recount all finished units, from a sample; infinite if no unit could be counted."""
+    """Returns the CPU seconds to recount all finished units, from a sample.
+
+    Infinite if the unit that is not finished at the end takes far longer than the others: the sample would not show it.
+    """
     units = sum(it.batch.last - it.batch.first for it in finished)
     took: list[float] = []
     while len(took) < units and not effort.is_over:
         unit = randomly.randrange(*randomly.choice(finished).batch)
         begun = time.perf_counter()
         _, late = interruptible(partial(recount, plan, (unit, unit + 1)), effort)
-        if late:
-            break
-        took.append(time.perf_counter() - begun)
+        last = time.perf_counter() - begun
+        if late and last * len(took) >= _FAR_LONGER * sum(took):
+            return math.inf
+        took.append(last)
     took = took[1:] or took  # the first recount may make tables
     return units * sum(took) / len(took) if took else math.inf
 
