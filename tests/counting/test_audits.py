@@ -54,7 +54,7 @@ def test_a_seed_chooses_the_same_batches_however_many_units_are_sampled(monkeypa
     assert chosen[0] == chosen[1] == chosen[2]
 
 
-@pytest.mark.parametrize(("last", "expected"), [(4.0, 7 / 4), (40.0, math.inf)])
+@pytest.mark.parametrize(("last", "expected"), [(9.0, 3.0), (11.0, math.inf)])
 def test_a_unit_longer_than_the_sample(last: float, expected: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """It counts as long as it ran, or forbids an estimate."""
     ledger, plan = started(None, n=9)

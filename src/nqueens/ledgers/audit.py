@@ -122,11 +122,11 @@ def _seconds_of_all(plan: Plan, finished: Sequence[Finished], randomly: random.R
         unit = randomly.randrange(*randomly.choice(finished).batch)
         begun = time.perf_counter()
         _, late = interruptible(partial(recount, plan, (unit, unit + 1)), effort)
-        last = time.perf_counter() - begun
-        if late and last * len(took) >= _FAR_LONGER * sum(took):
+        last, others = time.perf_counter() - begun, took[1:]  # the first recount may make tables
+        if late and last * len(others) >= _FAR_LONGER * sum(others):
             return math.inf
         took.append(last)
-    took = took[1:] or took  # the first recount may make tables
+    took = took[1:] or took
     return units * sum(took) / len(took) if took else math.inf
 
 
