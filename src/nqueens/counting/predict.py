@@ -133,7 +133,7 @@ def _run_some(plan: Plan, ranges: int, effort: Effort, seed: int) -> list[_Sampl
 
     def run(stop: kernels.Stop) -> None:
         for units in _in_random_order(plan.units, ranges, seed):
-            if effort.is_over:
+            if effort.deadline.passed:
                 break
             found = _run_one(plan, units, stop)
             if stop.is_set:
@@ -144,6 +144,7 @@ def _run_some(plan: Plan, ranges: int, effort: Effort, seed: int) -> list[_Sampl
         left = effort.left or 0.0
         effort.tell(max(1 - left / seconds, len(sample) / ranges) if left and ranges else 1.0)
 
+    report()
     interruptible(run, effort, watch=report)
     return sample
 
