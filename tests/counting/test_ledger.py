@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.clocks import Clock
 from support.failing import fails
 from support.ledgers import ME, batches_left, finished, started, work
 from support.solving import classic
@@ -104,7 +105,7 @@ def test_sizes_of_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     def foretold(plan: Plan, _: Effort, *, seconds: float) -> Prediction:
         sampled.append(seconds)
         known = math.isfinite(cpu)
-        return Prediction(plan.engine, plan.units, 9, cpu if known else 1.0, 0.0, None, None, not known, 0)
+        return Prediction(plan.engine, plan.units, 9 * known, cpu if known else 1.0, 0.0, None, None, not known, 0)
 
     monkeypatch.setattr(batches_of, "predict", foretold)
     for cpu, options, size in SIZES:
@@ -115,6 +116,19 @@ def test_sizes_of_batches(monkeypatch: pytest.MonkeyPatch) -> None:
         sampled.clear()
         batch_size(many, Effort.of(time_limit=limit))
         assert least < max(sampled) <= most
+
+
+def test_batches_on_a_busy_machine_have_as_many_units(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A unit takes 0.1 s of CPU time in a second, so few are sampled: 20 of them are a batch of 2 s."""
+    cpu = 0.0
+
+    def run(first: int, last: int, _: Any) -> tuple[int, int, int]:
+        nonlocal cpu
+        cpu, clock.now = cpu + 0.1 * (last - first), clock.now + last - first
+        return 0, 0, last - first
+
+    monkeypatch.setattr("nqueens.counting.predict.time.thread_time", lambda: cpu)
+    assert batch_size(Plan("made", 10**6, "steps", run), Effort.of(), seconds=2.0) == 20
 
 
 def test_a_finished_batch_is_never_counted_twice() -> None:

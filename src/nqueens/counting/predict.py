@@ -40,8 +40,9 @@ _SLOWEST = 1e8
 class Prediction:
     """A prediction of a whole count: CPU seconds and solutions, each with its standard error.
 
-    `sampled` of `units` work units were run. If too few could be finished within the budget, the seconds are a lower
-    bound (`at_least`). The number of solutions is None if unknown. Memory is in bytes.
+    `sampled` of `units` work units were run. If too few could be finished within the budget, the seconds are those of
+    all units if each takes as long as the ones begun, of which the last was cut off (`at_least`). The number of
+    solutions is None if unknown. Memory is in bytes.
     """
 
     engine: str
@@ -73,13 +74,12 @@ def predict(plan: Plan, effort: Effort, *, seconds: float = 20.0, seed: int = 0)
     that is done.
     """
     effort = effort.within(seconds)
-    seconds = effort.left or 0.0
     ranges = _number_of_ranges(plan, effort, seed)
-    sample = _run_some(plan, ranges, effort, seed)
+    sample, cut_off = _run_some(plan, ranges, effort, seed)
     units = sum(each.units for each in sample)
     if len(sample) < _FEWEST and len(sample) < ranges:
-        slowest = max([*(each.seconds for each in sample), seconds / (len(sample) + 1)])
-        bound = slowest * ranges
+        begun = [each.seconds for each in sample] + [cut_off] * (cut_off > 0)
+        bound = ranges * sum(begun) / max(1, len(begun))
         return Prediction(plan.engine, plan.units, units, bound, math.inf, None, None, True, plan.memory_per_thread)
     cpu, cpu_error = _total([each.seconds for each in sample], ranges)
     tables, tables_error = _total([each.tables for each in sample], max(len(plan.ranges), len(sample)))
@@ -126,17 +126,20 @@ def _in_random_order(units: int, ranges: int, seed: int) -> Iterator[Range]:
         yield units * number // ranges, units * (number + 1) // ranges
 
 
-def _run_some(plan: Plan, ranges: int, effort: Effort, seed: int) -> list[_Sample]:
-    """Returns the samples of ranges run in random order until the deadline."""
+def _run_some(plan: Plan, ranges: int, effort: Effort, seed: int) -> tuple[list[_Sample], float]:
+    """Runs ranges in random order until the deadline; returns the samples, and the CPU seconds of a range cut off."""
     seconds = effort.left or 0.0
     sample: list[_Sample] = []
+    cut_off = 0.0
 
     def run(stop: kernels.Stop) -> None:
+        nonlocal cut_off
         for units in _in_random_order(plan.units, ranges, seed):
             if effort.deadline.passed:
                 break
             found = _run_one(plan, units, stop)
             if stop.is_set:
+                cut_off = max(found.seconds, found.tables)
                 break
             sample.append(found)
 
@@ -146,7 +149,7 @@ def _run_some(plan: Plan, ranges: int, effort: Effort, seed: int) -> list[_Sampl
 
     report()
     interruptible(run, effort, watch=report)
-    return sample
+    return sample, cut_off
 
 
 def _run_one(plan: Plan, units: Range, stop: kernels.Stop) -> _Sample:

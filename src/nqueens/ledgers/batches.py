@@ -85,12 +85,13 @@ def batch_size(plan: Plan, effort: Effort, *, seconds: float | None = None, part
     if plan.units <= 1:
         return 1
     units = -(-plan.units // part.of)
-    total = 0.0
+    total, certain = 0.0, False
     for sampling in _BUDGETS:
-        if total and (total < 100 * sampling or sampling > budget):
+        if total and ((certain and total < 100 * sampling) or sampling > budget):
             break
         found = predict(plan, effort.silent, seconds=min(sampling, budget))
-        total = math.inf if found.at_least else found.cpu_seconds
+        certain = not found.at_least
+        total = found.cpu_seconds if certain or found.sampled else math.inf
     wanted = seconds if seconds is not None else min(max(total / part.of / _FEWEST_BATCHES, _SHORTEST), _LONGEST)
     size = round(plan.units * wanted / total) if total else units
     return max(1, min(size, units), -(-units // _MOST_BATCHES))
