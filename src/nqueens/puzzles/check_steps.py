@@ -84,10 +84,10 @@ class Known:
             self.units[Unit("column", number)] = frozenset((at, number) for at in range(side))
             if regions:
                 self.units[Unit("region", number)] = frozenset(regions.squares[number])
-        self.units_of: dict[Square, list[Unit]] = {square: [] for square in problem.board}
-        for unit, squares in self.units.items():
+        self.units_of: dict[Square, list[_Squares]] = {square: [] for square in problem.board}
+        for squares in self.units.values():
             for square in squares & self.units_of.keys():
-                self.units_of[square].append(unit)
+                self.units_of[square].append(squares)
         self.attacked = _attacked(problem.board, problem.moves)
         self.queens: _Squares = problem.fixed
         self.open: _Squares = frozenset(problem.board) - problem.empty - self.queens
@@ -124,12 +124,13 @@ class Known:
 
     def blocked(self, queens: _Squares) -> _Squares:
         """Returns the squares that the known queens and these rule out, without these queens' own squares."""
-        near = {square for queen in queens for square in self.attacked[queen]}
+        placed = self.queens | queens
+        near = set(queens).union(*(self.attacked[queen] for queen in queens))
         for queen in queens:
-            for unit in self.units_of[queen]:
-                if len(self.units[unit] & (self.queens | queens)) >= self.each:
-                    near |= self.units[unit]
-        return frozenset(near) - queens
+            for squares in self.units_of[queen]:
+                if len(squares & placed) >= self.each:
+                    near |= squares
+        return frozenset(near - queens)
 
     def ways(self, squares: _Squares, number: int) -> Iterator[_Squares]:
         """Yields every way to add this number of queens to the squares without an attack or an overfull unit."""
@@ -144,8 +145,11 @@ class Known:
             _require(self._ways_left[0] >= 0, f"its check would try more than {self._most_ways} ways")
         for at in range(len(squares) - number + 1):
             with_it = chosen | {squares[at]}
-            blocked = self.blocked(with_it)
-            yield from self._ways([each for each in squares[at + 1 :] if each not in blocked], number - 1, with_it)
+            left = squares[at + 1 :]
+            if number > 1:
+                blocked = self.blocked(with_it)
+                left = [each for each in left if each not in blocked]
+            yield from self._ways(left, number - 1, with_it)
 
     def most(self, squares: _Squares, limit: int) -> int:
         """Returns the largest number of queens that fit on the squares, up to a limit."""
@@ -206,7 +210,7 @@ def _crosses(known: Known, step: Step) -> None:
     _no_units(step)
     _require(not step.nested, "it supposes something")
     assert queen is not None
-    full = [known.units[unit] for unit in known.units_of[queen] if known.need(unit) <= 0]
+    full = [squares for squares in known.units_of[queen] if len(squares & known.queens) >= known.each]
     for square in step.crossed:
         _require(
             square in known.attacked[queen] or any(square in unit for unit in full),
