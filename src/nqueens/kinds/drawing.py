@@ -148,7 +148,7 @@ class _Descent:
         if total <= self.most_listed:
             self._list(kind, ranks)
             return
-        graph = attack_graph(kind.problem, look=self.effort.check)
+        graph = attack_graph(kind.problem, look=self.effort.check, most_symmetries=0)
         waiting = [_Branch(kind, total, ranks, graph.free or 0)]
         while waiting:
             self.effort.check(UNDRAWN)

@@ -9,7 +9,8 @@ also have translations (*shifts*).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import permutations, product
+from itertools import permutations as orders
+from itertools import product
 from typing import TYPE_CHECKING, TypeVar
 
 from nqueens.board.attacks import Moves
@@ -30,9 +31,12 @@ _Item = TypeVar("_Item")
 
 def turns_of(board: Board, moves: Moves, look: Callable[[], None]) -> list[Turn]:
     """Returns the candidate turns of the board that keep the moves, the identity first."""
+    import numpy as np
+
     any_shape = board.holes and not board.wraps and board.dimensions == 2
     candidates = _plane_turns() if any_shape else _exchanges(board)
-    return [turn for turn in looking(candidates, look) if _keeps(turn, moves)]
+    steps = [(np.array(list(kind), dtype=np.int64).reshape(-1, board.dimensions), kind) for kind in moves]
+    return [turn for turn in looking(candidates, look) if _keeps(np.array(turn), steps)]
 
 
 def shifts_of(board: Board) -> list[Square]:
@@ -54,16 +58,17 @@ def permutations_of(
     place[tuple(cells.T)] = np.arange(len(cells))
     kept = [place[tuple(np.array(sorted(each)).T)] for each in (problem.fixed, problem.empty) if each]
     regions = [problem.regions[cell] for cell in board] if problem.regions else []
-    turned = [_turned(cells, np.array(turn), board) for turn in looking(turns, look)]
-    for shift in shifts:
-        for images in looking(turned, look):
-            moved = np.where(wraps, (images + np.array(shift)) % np.maximum(sizes, 1), images)
-            if np.any(moved < 0) or np.any(moved >= sizes):
-                continue
-            permutation = place[tuple(moved.T)]
-            marks_stay = all(np.isin(permutation[each], each).all() for each in kept)
-            if marks_stay and (permutation >= 0).all() and _keeps_regions(permutation.tolist(), regions):
-                yield tuple(permutation.tolist())
+    turned = np.stack([_turned(cells, np.array(turn), board) for turn in looking(turns, look)])
+    for shift in looking(shifts, look):
+        moved = np.where(wraps, (turned + np.array(shift)) % np.maximum(sizes, 1), turned)
+        moved = moved[((moved >= 0) & (moved < sizes)).all(axis=(1, 2))]
+        permutations = place[tuple(np.moveaxis(moved, -1, 0))]
+        stays = (permutations >= 0).all(axis=1)
+        for each in kept:
+            stays &= np.isin(permutations[:, each], each).all(axis=1)
+        for permutation in permutations[stays].tolist():
+            if _keeps_regions(permutation, regions):
+                yield tuple(permutation)
 
 
 def looking(items: Iterable[_Item], look: Callable[[], None]) -> Iterator[_Item]:
@@ -76,7 +81,7 @@ def looking(items: Iterable[_Item], look: Callable[[], None]) -> Iterator[_Item]
 def _exchanges(board: Board) -> Iterator[Turn]:
     """Yields the permutations and reversals of dimensions that keep the sides."""
     kinds = [(size, axis in board.wraps) for axis, size in enumerate(board.sizes)]
-    for order in permutations(range(board.dimensions)):
+    for order in orders(range(board.dimensions)):
         if all(kinds[source] == kinds[axis] for axis, source in enumerate(order)):
             for signs in product((1, -1), repeat=board.dimensions):
                 yield tuple(
@@ -94,11 +99,8 @@ def _plane_turns() -> Iterator[Turn]:
             yield (a, b), (c, d)
 
 
-def _keeps(turn: Turn, moves: Moves) -> bool:
-    def image(move: Square) -> Square:
-        return tuple(sum(by * step for by, step in zip(row, move, strict=True)) for row in turn)
-
-    return all({image(move) for move in kind} == kind for kind in (moves.rides, moves.leaps))
+def _keeps(turn: NDArray[np.int64], steps: Iterable[tuple[NDArray[np.int64], frozenset[Square]]]) -> bool:
+    return all(set(map(tuple, (each @ turn.T).tolist())) == kind for each, kind in steps)
 
 
 def _turned(cells: NDArray[np.int64], turn: NDArray[np.int64], board: Board) -> NDArray[np.int64]:

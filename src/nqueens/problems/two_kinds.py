@@ -57,7 +57,7 @@ def pawn_placements(
         holes = Board(*board.sizes, wraps=board.wraps, holes=board.holes | set(pawns))
         if pieces > holes.area:
             continue
-        graph = attack_graph(replace(plain, board=holes), look=look)
+        graph = attack_graph(replace(plain, board=holes), look=look, most_symmetries=0)
         if min(len(part) for part in graph.partitions) >= pieces:
             yield WithPawns(weight, pawns, replace(graph, group=_keeping(places, bare.group), whole=bare.whole))
 

@@ -99,7 +99,7 @@ def invariant_placements(problem: Problem, rotation: Symmetry, effort: Effort) -
     They are unions of orbits, all of one size except that of the middle square. Raises GaveUp.
     """
     problem = closed_under(problem, rotation)
-    graph = attack_graph(problem, look=effort.check)
+    graph = attack_graph(problem, look=effort.check, most_symmetries=0)
     orbits = _free_orbits(graph, problem.board, rotation)
     size = max((orbit.bit_count() for orbit in orbits), default=1)
     left = int(problem.pieces) - graph.base.bit_count()

@@ -30,7 +30,7 @@ def placements(problem: Problem, run: Run) -> Iterator[PlacedCells]:
     """
     if problem.pieces == "max":
         raise BadInput(f"Listing requires a number of pieces, got {problem}.")
-    graph = attack_graph(problem, look=run.effort.check)
+    graph = attack_graph(problem, look=run.effort.check, most_symmetries=0)
     if graph.free is None:
         return
     fixed = graph.base.bit_count()
@@ -72,7 +72,7 @@ def one_placement(problem: Problem, run: Run) -> PlacedCells | None:
     if formula is not None:
         return formula or None
     if isinstance(problem.pieces, int):
-        graph = attack_graph(problem, look=run.effort.check)
+        graph = attack_graph(problem, look=run.effort.check, most_symmetries=0)
         tight = [part for part in graph.partitions if len(part) == problem.pieces]
         if graph.free is not None and (len(tight) >= _MOST_TIGHT or tight[:1] == [graph.partitions[-1]]):
             return _by_shortest_lines(graph, problem.pieces, [line for part in tight for line in part], run)

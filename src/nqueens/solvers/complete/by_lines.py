@@ -52,7 +52,7 @@ SPEC = other_spec(
 
 def solve(problem: Problem, run: Run) -> Iterator[Event]:
     """Yields every solution once; the squares of each are in order."""
-    graph = attack_graph(problem, look=run.effort.check)
+    graph = attack_graph(problem, look=run.effort.check, most_symmetries=0)
     if graph.free is None:
         return
     yield from _Search(problem, graph, run).all()

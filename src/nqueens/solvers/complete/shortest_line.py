@@ -56,7 +56,7 @@ def solve(problem: Problem, run: Run) -> Iterator[Event]:
 
     Raises BadInput if no direction has as many lines as there are pieces.
     """
-    graph = attack_graph(problem, look=run.effort.check)
+    graph = attack_graph(problem, look=run.effort.check, most_symmetries=0)
     lines = {line for part in graph.partitions if len(part) == problem.pieces for line in part}
     if problem.pieces and not lines:
         raise BadInput(f"Solver shortest-line requires as many pieces as lines in some direction, got {problem}.")
