@@ -321,7 +321,7 @@ void test_rank() {
 }  // namespace
 
 int main(int arguments, char** argument) {
-    const int largest = arguments > 1 ? std::atoi(argument[1]) : 14;
+    const int largest = arguments > 1 ? std::atoi(argument[1]) : 13;
     test_rank();
     test_matches();
     test_choices();
