@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from nqueens.kernels.bit_sets import mask_of, members
-from nqueens.problems.board_maps import Permutation
 from nqueens.problems.graph import AttackGraph
 
 _MOST_SETS = 30_000
@@ -112,15 +110,11 @@ def _starts_on(
     graph: AttackGraph, free: int, squares: int, tight: Sequence[int], most: int | None, look: Callable[[], None]
 ) -> list[Start] | None:
     """Returns one start of each orbit of independent sets on these squares; None if there are too many."""
-    walk = partial(_sets_on, graph, free & squares, free & ~squares, most)
-    for number, _ in enumerate(walk(())):
-        if number % 64 == 0:
-            look()
-        if number > _MOST_SETS:
-            return None
+    if _sets_exceed(_MOST_SETS, graph, free & squares, most, look):
+        return None
     within = [line for line in tight if not line & free & ~squares]
     found: list[Start] = []
-    for chosen, left, weight in walk(graph.group):
+    for chosen, left, weight in _sets_on(graph, free & squares, free & ~squares, most):
         look()
         places = mask_of(chosen)
         if weight and all(line & places for line in within):
@@ -128,8 +122,26 @@ def _starts_on(
     return found
 
 
+def _sets_exceed(limit: int, graph: AttackGraph, squares: int, most: int | None, look: Callable[[], None]) -> bool:
+    """Returns whether there are more than `limit` independent sets of at most `most` of these squares."""
+    number = 0
+
+    def grow(size: int, after: int) -> None:
+        nonlocal number
+        number += 1
+        if number % 64 == 0:
+            look()
+        while after and size != most and number <= limit:
+            first = after & -after
+            after ^= first
+            grow(size + 1, after & ~graph.attacked[first.bit_length() - 1])
+
+    grow(0, squares)
+    return number > limit
+
+
 def _sets_on(
-    graph: AttackGraph, squares: int, others: int, most: int | None, group: Sequence[Permutation]
+    graph: AttackGraph, squares: int, others: int, most: int | None
 ) -> Iterator[tuple[tuple[int, ...], int, int]]:
     """Yields each independent set on `squares`, the squares of `others` that it leaves free, and its number of images.
 
@@ -149,7 +161,7 @@ def _sets_on(
         for at in members(after):
             after &= ~(1 << at)
             rest = ~graph.attacked[at]
-            moved = images and [image | bits[to[at]] for image, to in zip(images, group, strict=True)]
+            moved = images and [image | bits[to[at]] for image, to in zip(images, graph.group, strict=True)]
             yield from grow((*chosen, at), after & rest, left & rest, moved)
 
-    return grow((), squares, others, [0] * len(group))
+    return grow((), squares, others, [0] * len(graph.group))
