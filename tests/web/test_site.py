@@ -66,8 +66,12 @@ def page(pages: Pages, address: str) -> Page:
     return pages(base_url=address, excused="nothing")
 
 
-def test_files_are_small_and_the_same_for_the_same_day(files: dict[str, bytes]) -> None:
+@pytest.mark.full
+def test_files_are_the_same_for_the_same_day(files: dict[str, bytes]) -> None:
     assert dict(site_files(MONDAY)) == files
+
+
+def test_files_are_small(files: dict[str, bytes]) -> None:
     recorded = sum(len(content) for name, content in files.items() if name.startswith("recorded/"))
     assert recorded < 350_000
     assert sum(map(len, files.values())) < recorded + 640_000  # and a year of puzzles is 560 kB of 1.2 MB
