@@ -145,11 +145,8 @@ class Known:
             _require(self._ways_left[0] >= 0, f"its check would try more than {self._most_ways} ways")
         for at in range(len(squares) - number + 1):
             with_it = chosen | {squares[at]}
-            left = squares[at + 1 :]
-            if number > 1:
-                blocked = self.blocked(with_it)
-                left = [each for each in left if each not in blocked]
-            yield from self._ways(left, number - 1, with_it)
+            blocked = self.blocked(with_it) if number > 1 else frozenset()
+            yield from self._ways([each for each in squares[at + 1 :] if each not in blocked], number - 1, with_it)
 
     def most(self, squares: _Squares, limit: int) -> int:
         """Returns the largest number of queens that fit on the squares, up to a limit."""
