@@ -97,7 +97,8 @@ def test_a_slow_or_missing_server_is_reported(pages: Pages) -> None:
     assert page.evaluate("location.hash") == "#watch"
     for route in held:
         route.continue_()
-    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    page.wait_for_selector(".lane .event:has-text('h1 is attacked from a8.')")  # the run opens at a dead end
+    assert page.locator(".facts dd").all_inner_texts()[:2] == ["0", "7 / 8"]
     assert str(page.evaluate("location.hash")).startswith("#watch?")
     page.unroute("**/variants.js")
     page.click("#tab-variants")

@@ -105,7 +105,7 @@ def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
         assert (board(page), page.locator(".event").inner_text()) == (queens, said)
         expect(page.locator(".code [aria-current]")).to_have_count(1)
     press(page, "Go to the end")
-    page.wait_for_selector(".transport .status:has-text('1 solution found')")
+    page.wait_for_selector(".transport .status:has-text('first solution')")
     assert board(page) == [row * 6 + column for row, column in enumerate(nqueens.solve(6, solver="sets"))]
     page.locator(".timeline canvas").press("Home")
     assert board(page) == []
@@ -121,7 +121,7 @@ def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
     first = page.locator(".lane .board [class^=region-0] path").evaluate("(path) => getComputedStyle(path).fill")
     assert first == "rgb(240, 195, 109)"  # its style is in the file, too
     press(page, "Go to the end")
-    page.wait_for_selector(".transport .status:has-text('1 solution found')")
+    page.wait_for_selector(".transport .status:has-text('first solution')")
     assert board(page) == sorted((row - 1) * 7 + column - 1 for row, column in solution(PUZZLE))
     # Several runs share a page.
     seeded = nqueens.trace(8, solver="min-conflicts", seed=3, options={"start": "random"})

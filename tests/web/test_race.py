@@ -58,7 +58,8 @@ def test_a_race_by_tries(watch: Watch) -> None:
     watch.keys("n")
     assert (watch.at(EVENT).nth(1).inner_text(), watch.shown) == ("Solution found.", min(tried))
     ahead = f"Forward checking, fewest candidates first finished first, {max(tried) - min(tried)} tries ahead."
-    watch.keys("End", says=re.escape(ahead))
+    watch.keys("End", says=f"^{re.escape(ahead)}$")
+    expect(watch.at(".transport .status")).to_be_in_viewport(ratio=1)
     strips = watch.at(".timeline canvas")
     for lane, at in ((0, 30), (1, max(tried) - 9), (1, 0)):
         watch.seek(at, lane)

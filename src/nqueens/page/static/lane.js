@@ -237,10 +237,8 @@ export class Lane {
   }
 
   ending() {
-    return t(
-      `watch.end.${this.ended.outcome}`,
-      this.ended.outcome === "found" ? this.ended.solutions : this.ended.reason,
-    );
+    const { outcome, solutions, reason } = this.ended;
+    return t(`watch.end.${outcome}`, outcome === "found" ? solutions : reason, this.query.all_solutions);
   }
 
   /** Returns these queens and those fixed from the start. */

@@ -81,7 +81,7 @@ export class Playback {
     this.before = null;
     requestAnimationFrame((now) => this.#frame(now));
     for (const lane of this.lanes) lane.speak(false);
-    this.transport.playButton.textContent = t("watch.pause");
+    this.transport.playing(true);
     this.#see();
     return undefined;
   }
@@ -101,7 +101,7 @@ export class Playback {
       lane.refresh(); // also the tree, which skips some frames while playing
     }
     this.position = Math.floor(this.position);
-    this.transport.playButton.textContent = t("watch.play");
+    this.transport.playing(false);
     this.#keepSoon();
   }
 

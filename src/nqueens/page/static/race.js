@@ -150,31 +150,25 @@ export class Guess {
   }
 }
 
-/** Returns the result of a race in words. */
+/** Returns the result of a race in words, and the ends of runs that found nothing. */
 export function verdict(lanes, timing) {
   const times = lanes.map((lane) => ({
     lane,
     name: lane.solver.title,
     time: lane.replay.timeOf(lane.replay.length, timing),
   }));
-  const said = (several) => several.map(({ lane, name }) => `${name}: ${lane.ending()}`);
   const ranked = times
     .filter(({ lane }) => ANSWERS.includes(lane.outcome))
     .toSorted((one, other) => one.time - other.time);
-  if (lanes.length > 2 && ranked.length) {
-    const others = times.filter((each) => !ranked.includes(each));
-    return [
-      t(
-        "watch.places",
-        ranked.map(({ name, time }) => [name, time]),
-        timing,
-      ),
-      ...said(others),
-    ].join(" ");
-  }
-  const ends = said(times);
-  if (ranked.length === 0) return ends.join(" ");
-  if (ranked.length === 1) return [...ends, t("watch.only", ranked[0].name)].join(" ");
-  const by = ranked[1].time - ranked[0].time;
-  return [...ends, by === 0 ? t("watch.level", timing) : t("watch.ahead", ranked[0].name, by, timing)].join(" ");
+  const places = ranked.map(({ name, time }) => [name, time]);
+  const ends = times
+    .filter(({ lane }) => lane.outcome !== "found")
+    .map(({ lane, name }) => `${name}: ${lane.ending()}`);
+  const result = () => {
+    const [[name, first], [, second] = []] = places;
+    if (lanes.length > 2) return t("watch.places", places, timing);
+    if (second === undefined) return t("watch.only", name);
+    return second === first ? t("watch.level", timing) : t("watch.ahead", name, second - first, timing);
+  };
+  return [...(places.length ? [result()] : []), ...ends].join(" ");
 }

@@ -156,7 +156,8 @@ export const watch = {
       note: (text) => `Bemerkung: ${text}.`,
     },
     end: {
-      found: (solutions) => `Fertig: ${plural(solutions, "Lösung", "Lösungen")} gefunden.`,
+      found: (solutions, all) =>
+        `Fertig${all ? `: ${plural(solutions, "Lösung", "Lösungen")} gefunden` : " mit der ersten Lösung"}.`,
       "none exists": "Fertig: Es gibt keine Lösung (bewiesen).",
       "gave up": (reason) => `Aufgegeben: ${reason}`,
       stopped: (reason) => `Angehalten: ${reason}`,

@@ -158,7 +158,8 @@ export const watch = {
       note: (text) => `${capital(text)}.`,
     },
     end: {
-      found: (solutions) => `Done: ${plural(solutions, "solution", "solutions")} found.`,
+      found: (solutions, all) =>
+        `Done${all ? `: ${plural(solutions, "solution", "solutions")} found` : " at the first solution"}.`,
       "none exists": "Done: there is no solution (proved).",
       "gave up": (reason) => `Gave up: ${reason}`,
       stopped: (reason) => `Stopped: ${reason}`,

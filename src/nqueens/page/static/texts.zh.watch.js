@@ -146,7 +146,7 @@ export const watch = {
       note: (text) => `说明：${text}。`,
     },
     end: {
-      found: (solutions) => `完成：找到 ${counted(solutions, "解")}。`,
+      found: (solutions, all) => `${all ? `完成：找到 ${counted(solutions, "解")}` : "找到第一个解，完成"}。`,
       "none exists": "完成：无解（已证明）。",
       "gave up": (reason) => `放弃了：${reason}`,
       stopped: (reason) => `停止了：${reason}`,

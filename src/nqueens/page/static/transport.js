@@ -27,6 +27,7 @@ export class Transport {
   /** `act` provides go(kind), toggle() and lecture(). */
   constructor(act) {
     this.unit = "events";
+    this.from = 0; // event at which the run begins to play
     this.playButton = button(t("watch.play"), act.toggle, { class: "primary" });
     this.speed = h("input", {
       type: "range",
@@ -75,7 +76,8 @@ export class Transport {
   /** Returns the speed at a position: unless the user has chosen one, a run begins slowly, and becomes faster. */
   speedAt(position) {
     if (this.chosen || this.unit === "time") return this.perSecond;
-    const speed = Math.min(this.perSecond, Math.round(SLOW + Math.max(0, position - FIRST) / HURRY));
+    this.from = Math.min(this.from, position);
+    const speed = Math.min(this.perSecond, Math.round(SLOW + Math.max(0, position - this.from - FIRST) / HURRY));
     this.#showSpeed(speed);
     return speed;
   }
@@ -109,6 +111,11 @@ export class Transport {
     const said = t("watch.perSecond", speed, this.unit);
     this.speed.setAttribute("aria-valuetext", said);
     write(this.speedText, said + (every > 1 && this.unit === "events" ? `, ${t("watch.skipping", every)}` : ""));
+  }
+
+  playing(is) {
+    this.playButton.textContent = t(is ? "watch.pause" : "watch.play");
+    this.playButton.classList.toggle("playing", is);
   }
 
   show(position, length, finished) {

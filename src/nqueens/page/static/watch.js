@@ -17,6 +17,7 @@ import { t } from "./texts.js";
 const UNTIL = ["first", "all"];
 const USUAL = { classic: "sets", regions: "region-room" };
 const STARTERS = ["sets", "richards", "forward-checking", "dancing-links", "min-conflicts", "formula-1"];
+const OPENING = 962; // event of the usual run: seven queens stand, and the last square of the last row is attacked
 const MOST_EVENTS = 1e9; // limit for links; runs end sooner
 
 const exampleOptions = ({ example }) =>
@@ -26,7 +27,6 @@ const exampleOptions = ({ example }) =>
 
 class Watch extends Playback {
   /** @type {HTMLElement} */ heading;
-  /** @type {HTMLElement} */ summary;
   /** @type {HTMLElement} */ box;
   /** @type {HTMLDetailsElement} */ details;
   /** @type {HTMLElement} */ bar;
@@ -42,6 +42,7 @@ class Watch extends Playback {
     this.asked = Asked.usual(false);
     this.until = "first";
     this.solvers = [];
+    this.summary = h("summary");
     this.size = boardForm(this.asked.board, MOST, (board) => this.#empty(board));
     this.first = h("select", { onchange: () => this.#another() });
     this.rivals = new Rivals(
@@ -73,7 +74,6 @@ class Watch extends Playback {
 
   /** Returns the settings bar: the solver, and the other settings as a summary that opens. */
   #settings() {
-    this.summary = h("summary");
     this.box = div(
       "setup card",
       this.size.form,
@@ -146,7 +146,7 @@ class Watch extends Playback {
       }),
     );
     this.start(
-      Number(values.get("at") ?? 0),
+      Number(values.get("at") ?? ([...values].length ? 0 : OPENING)),
       this.isExample ? exampleOptions(this.solver) : (values.get("options") ?? ""),
     );
     this.size.set(this.asked.board);
@@ -163,7 +163,7 @@ class Watch extends Playback {
       "link.others",
     );
     const puzzle = such((text) => this.asked.puzzle?.code === Puzzle.parse(text)?.code, "link.puzzle");
-    const run = {
+    return {
       board: board(MOST),
       regions: puzzle,
       solver: among(names),
@@ -173,9 +173,6 @@ class Watch extends Playback {
       clock: among(CLOCKS),
       seed: SEED,
       until: among(UNTIL),
-    };
-    return {
-      ...run,
       fixed: squares(this.asked.board),
       forbidden: squares(this.asked.board),
       at: number(0, MOST_EVENTS),
@@ -295,6 +292,7 @@ class Watch extends Playback {
     this.fromText.textContent = this.asked.start;
     this.position = 0;
     this.target = at;
+    this.transport.from = at;
     this.goTo(0);
     this.#keep();
   }
