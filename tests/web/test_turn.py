@@ -157,12 +157,13 @@ def reply(page: Page, asked: dict[str, Any], right: bool = True) -> None:
 
 def test_a_student_becomes_proficient(phone: Page) -> None:
     phone.goto("/#learn?at=backtracking")
+    phone.locator("#chapter-backtracking .quiz button").first.tap()  # what follows a question appears with its answer
     phone.locator("#chapter-backtracking a", has_text="Your turn").tap()
     phone.locator(".turn .board").wait_for()
     _, (first, *others) = exercise(phone, "sets", 6, 1, 11)
     reply(phone, first, right=False)
-    expect(phone.locator(".verdict .error")).to_have_text(f"✗ Not quite. Right: {first['said']}.")
-    expect(phone.locator(".verdict p").last).to_have_text(first["why"])
+    expect(phone.locator(".turn .verdict .error")).to_have_text(f"✗ Not quite. Right: {first['said']}.")
+    expect(phone.locator(".turn .verdict p").last).to_have_text(first["why"])
     expect(phone.locator(".turn .code [aria-current]")).to_have_count(1)
     phone.locator(".answers .primary").tap()
     phone.get_by_role("tab", name="Play").tap()

@@ -46,25 +46,18 @@ class Chapter {
     const slots = { ...this.scene.slots, watch: h("a", { href: "#watch?solver=sets&board=8" }, t("tab.watch")) };
     this.steps = t(`learn.${name}.text`).map((text) => paragraph(text, slots));
     this.live = div("live");
-    const turn =
-      TURNS[name] && h("a", { href: addressOf("learn", { turn: turnOf(TURNS[name]) }) }, t("learn.turn.title"));
-    const told = div("told", heading(name), this.steps, turn && h("p", {}, turn));
+    const turn = TURNS[name] && addressOf("learn", { turn: turnOf(TURNS[name]) });
+    const told = div(
+      "told",
+      heading(name),
+      this.steps,
+      turn && h("a", { class: "button", href: turn }, t("learn.turn.title")),
+    );
     this.element = h("section", { class: `chapter ${name}`, id: `chapter-${name}` }, told, this.live);
-    this.#hold(slots.quiz);
     const margin = matchMedia("(max-width: 760px)").matches ? READ.narrow : READ.wide;
     observe(NEAR, [this.element], (target, observer) => {
       observer.unobserve(target);
       this.#begin(margin);
-    });
-  }
-
-  /** Hides what follows a question until it is answered. */
-  #hold(quiz) {
-    if (!this.steps.includes(quiz)) return;
-    const later = this.steps.slice(this.steps.indexOf(quiz) + 1);
-    for (const each of later) each.hidden = true;
-    quiz.addEventListener("answered", () => {
-      for (const each of later) each.hidden = false;
     });
   }
 

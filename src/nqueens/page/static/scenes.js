@@ -23,11 +23,8 @@ const PUBLISHED = { least: 1, most: 27, value: 20 }; // boards with such a numbe
  * }} Scene
  */
 
-/** Returns a box for a question; what follows it in the text appears with the answer. */
-const questionBox = () => div("quiz");
-
 /**
- * Asks a question with choices in a box, and marks the answer; `done` is called with it.
+ * Asks a question in a box, and marks the answer, with which the text below appears; `done` is called with it.
  * @param {HTMLElement} box
  * @param {{ text: string, choices: [any, string][], right: any[], said: string, why: string }} question
  * @param {() => void} done
@@ -40,12 +37,19 @@ function put(box, { text, choices, right, said, why }, done = () => {}) {
     event.currentTarget.setAttribute("aria-pressed", "true");
     const [{ marked }] = await Promise.all([import("./asking.js"), speakTurn()]);
     verdict.replaceChildren(...marked(right.includes(value), { said, why }));
-    box.dispatchEvent(new Event("answered"));
     done();
   };
   const each = ([value, label]) =>
     h("button", { type: "button", "aria-pressed": "false", onclick: (event) => answer(event, value) }, label);
   box.replaceChildren(h("p", {}, text), div("buttons", choices.map(each)), verdict);
+}
+
+/** Returns the question of a chapter about its boards. */
+function ownQuestion(name) {
+  const { ask: text, choices, right, why } = t(`learn.${name}.quiz`);
+  const quiz = div("quiz");
+  put(quiz, { text, choices: choices.map((each) => [each, each]), right: [right], said: right, why });
+  return { quiz };
 }
 
 /** A recorded run: the board after any of its events. */
@@ -67,7 +71,7 @@ class Run {
     this.stage = div("stage");
     this.words = h("p", { class: "event", role: "status" });
     this.tests = h("output");
-    this.quiz = questionBox();
+    this.quiz = div("quiz");
     const go = (event) => {
       this.isMoved = true; // paragraphs no longer move it
       this.goTo(event);
@@ -192,18 +196,13 @@ class Ahead extends Run {
 export const SCENES = {
   attack() {
     const trial = reach();
-    const shots = [[0, 12, 23, 29, 34, 46, 49, 59], [27], [27, 14, 33]];
+    const shots = [[0, 12, 23, 29, 34, 46, 49, 59], [27], [27], [27, 14, 33]];
     const at = (paragraph) => trial.propose(shots[paragraph]);
     at(0);
-    return { load: () => trial.boxes, at };
+    return { slots: ownQuestion("attack"), load: () => trial.boxes, at };
   },
 
-  three() {
-    const { ask: text, choices, right, why } = t("learn.three.quiz");
-    const quiz = questionBox();
-    put(quiz, { text, choices: choices.map((each) => [each, each]), right: [right], said: right, why });
-    return { slots: { quiz }, load: () => three().boxes };
-  },
+  three: () => ({ slots: ownQuestion("three"), load: () => three().boxes }),
 
   backtracking: () => new Run({ solver: "sets", rows: 4, shots: [12, null, Infinity, Infinity], asks: "next" }),
 
@@ -213,6 +212,7 @@ export const SCENES = {
     const list = h("ol", { class: "gallery" });
     const status = h("p", { class: "status", role: "status" }, t("loading"));
     return {
+      slots: ownQuestion("symmetry"),
       async load() {
         const { classCard } = await import("./classes.js");
         const sizes = [];

@@ -11,7 +11,7 @@ const partners = (meeting, fitting) => {
 export const learn = {
   learn: {
     intro:
-      "Ein Schachrätsel von 1848: leicht zu verstehen, schön zu spielen, und ab 28 Damen weiß niemand, wie viele Lösungen es hat. Spiel auf den Brettern, zieh an unterstrichenen Zahlen, und drücke auf punktierte Wörter wie {attack|angreifen}: Sie werden erklärt.",
+      "Acht Damen auf einem Schachbrett, ohne einander {attack|anzugreifen}: Das Brett zeigt eine von 92 Möglichkeiten. Das Rätsel ist von 1848 und noch nicht zu Ende: Wie viele Möglichkeiten es für 28 Damen gibt, weiß niemand.",
     play: "Spielen",
     puzzle: "Rätsel des Tages",
     queens: "Damen",
@@ -22,9 +22,16 @@ export const learn = {
       title: "Acht Damen, 1848",
       text: [
         "Im September 1848 stellte Max Bezzel in der Berliner Schachzeitung eine Frage: Auf wie viele Arten können acht Damen auf einem Schachbrett stehen, ohne dass eine eine andere {attack|angreift}? Das Brett zeigt eine davon.",
-        "Eine Dame greift in ihrer Zeile, ihrer Spalte und beiden {diagonal|Diagonalen} an, so weit das Brett reicht. Die Punkte zeigen alle Felder, die diese angreift. Zieh sie umher: Wo greift sie die meisten an?",
+        "Eine Dame greift in ihrer Zeile, ihrer Spalte und beiden {diagonal|Diagonalen} an, so weit das Brett reicht. Die Punkte zeigen alle Felder, die diese angreift. Zieh sie umher, und drücke auf ein punktiertes Wort: Es wird erklärt.",
+        "[quiz]",
         "Setze eine zweite Dame auf ein Feld ohne Punkt, dann eine dritte. Greifen zwei einander an, ist das ein {clash|Angriff}. Acht Damen ohne Angriff sind eine {solution|Lösung}.",
       ],
+      quiz: {
+        ask: "Wo greift eine Dame die meisten Felder an?",
+        choices: ["in einer Ecke", "in der Mitte eines Randes", "in der Mitte des Bretts"],
+        right: "in der Mitte des Bretts",
+        why: "Zeile und Spalte haben von jedem Feld aus 14 Felder. Die Diagonalen bringen am Rand 7 dazu, in der Mitte 13: zusammen 21 gegen 27.",
+      },
       told: (queens, attacked, others, clashes) =>
         queens === 0
           ? "Setze eine Dame auf irgendein Feld."
@@ -33,7 +40,7 @@ export const learn = {
             : queens === 1
               ? `Sie greift ${attacked} der ${others} anderen Felder an.`
               : queens === 8
-                ? "Acht Damen, kein Angriff: eine Lösung."
+                ? "Acht Damen, kein Angriff: eine Lösung. Zieh eine woandershin: Bleibt es eine?"
                 : `${queens} Damen, kein Angriff. Zusammen greifen sie ${plural(attacked, "Feld", "Felder")} an.`,
     },
     three: {
@@ -87,8 +94,14 @@ export const learn = {
       text: [
         "Im Juni 1850 stellte Franz Nauck die Frage noch einmal in der Leipziger Illustrirten Zeitung, und im September gab er alle 92 Lösungen an, durch Probieren gefunden. Carl Friedrich Gauß, der die Zeitung gelesen hatte, fand 72 und hörte auf; dass er das Problem gestellt oder gelöst hätte, ist eine Legende. Erst 1874 machten Determinanten von Siegmund Günther und James Glaisher einen Beweis möglich.",
         "Viele der 92 unterscheiden sich nur durch eine Drehung oder Spiegelung. Ein Brett lässt sich in vier Lagen drehen und in jeder auch spiegeln, deshalb haben die meisten Lösungen acht {image|Bilder}. Lösungen, die Bilder voneinander sind, bilden eine {class|Klasse}. Hier ist aus jeder eine: Öffne eine Klasse, um die anderen zu sehen; eine gestrichelte Linie ist eine Spiegelachse.",
-        "Eine Klasse ist kleiner als die anderen. Welche, und warum? Such das Brett, das nach einer halben Drehung gleich aussieht.",
+        "[quiz]",
       ],
+      quiz: {
+        ask: "Zwölf Klassen zu acht wären 96. Warum gibt es nur 92 Lösungen?",
+        choices: ["Vier sind falsch", "Ein Brett bleibt bei einer halben Drehung gleich", "Zwei Klassen überlappen"],
+        right: "Ein Brett bleibt bei einer halben Drehung gleich",
+        why: "Es hat vier verschiedene Bilder statt acht. Such seine Klasse und öffne sie.",
+      },
       sum: (kinds, all) =>
         `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}: ${kinds.map(([number, size]) => `${plural(number, "Klasse", "Klassen")} zu ${size}`).join(", ")}.`,
     },

@@ -12,7 +12,7 @@ const partners = (meeting, fitting) => {
 export const learn = {
   learn: {
     intro:
-      "A chess puzzle from 1848: easy to state, fun to play, and beyond 27 queens its number of solutions is unknown. Play on the boards, drag underlined numbers, and press a dotted word, such as {attack|attack}, for its meaning.",
+      "Eight queens on a chessboard, and none {attack|attacks} another: the board shows one of the 92 ways. The puzzle is from 1848, and it is not finished: for 28 queens, the number of ways is unknown.",
     play: "Play",
     puzzle: "Today’s puzzle",
     queens: "Queens",
@@ -23,9 +23,16 @@ export const learn = {
       title: "Eight queens, 1848",
       text: [
         "In September 1848 a Berlin chess magazine printed a question by Max Bezzel: in how many ways can eight queens stand on a chessboard so that none {attack|attacks} another? The board shows one of them.",
-        "A queen attacks along its row, its column and both {diagonal|diagonals}, as far as the board goes. The dots mark every square that this one attacks. Drag it: where does it attack the most?",
+        "A queen attacks along its row, its column and both {diagonal|diagonals}, as far as the board goes. The dots mark every square that this one attacks. Drag it, and press a dotted word for its meaning.",
+        "[quiz]",
         "Place a second queen on a square without a dot, then a third. Two queens that attack each other are a {clash|clash}. Eight queens without a clash are a {solution|solution}.",
       ],
+      quiz: {
+        ask: "Where does a queen attack the most squares?",
+        choices: ["in a corner", "in the middle of an edge", "in the centre"],
+        right: "in the centre",
+        why: "From every square its row and column hold 14 squares. The diagonals add 7 at the edge and 13 in the centre: 21 against 27.",
+      },
       told: (queens, attacked, others, clashes) =>
         queens === 0
           ? "Place a queen on any square."
@@ -34,7 +41,7 @@ export const learn = {
             : queens === 1
               ? `It attacks ${attacked} of the ${others} other squares.`
               : queens === 8
-                ? "Eight queens, no clash: a solution."
+                ? "Eight queens, no clash: a solution. Drag one elsewhere: is it still one?"
                 : `${queens} queens, no clash. Together they attack ${plural(attacked, "square", "squares")}.`,
     },
     three: {
@@ -88,8 +95,14 @@ export const learn = {
       text: [
         "In June 1850 Franz Nauck asked the question again in a Leipzig newspaper, and in September he gave all 92 solutions, found by trial. Carl Friedrich Gauss, who had read the newspaper, found 72 and stopped; it is a legend that he posed or solved the problem. Only in 1874 did determinants by Siegmund Günther and James Glaisher make a proof possible.",
         "Many of the 92 differ only by a rotation or reflection. A board can be rotated into four positions, and each of these can also be reflected, so most solutions have eight {image|images}. Solutions that are images of each other form a {class|class}. Here is one of each: open a class to see the others; a dashed line is an axis of reflection.",
-        "One class is smaller than the others. Which one, and why? Look for the board that stays the same after a half-turn.",
+        "[quiz]",
       ],
+      quiz: {
+        ask: "Twelve classes of eight would make 96. Why are there only 92 solutions?",
+        choices: ["Four have a clash", "One board stays the same after a half-turn", "Two classes overlap"],
+        right: "One board stays the same after a half-turn",
+        why: "It has four different images instead of eight. Find its class, and open it.",
+      },
       sum: (kinds, all) =>
         `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}: ${kinds.map(([number, size]) => `${plural(number, "class", "classes")} of ${size}`).join(", ")}.`,
     },
