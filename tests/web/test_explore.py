@@ -15,12 +15,14 @@ def test_a_class_opens_to_its_images(explore: Tab, page: Page) -> None:
     expect(explore.at(".gallery > .class")).to_have_count(12)
     explore.says("^12 fundamental solutions, 92 solutions in all$", ".big")
     explore.says("^1 class of 4, 11 classes of 8; counted in")
+    assert explore.at(".gallery .about").first.inner_text() == "Class 1: 8 solutions"
     explore.at(".class summary").first.click()
     expect(explore.at(".images a")).to_have_count(8)
     ends = "(all) => all.map((each) => ['x1', 'y1', 'x2', 'y2'].map((name) => each.getAttribute(name)).join())"
     axes = explore.at(".images line.axis").evaluate_all(ends)
     assert sorted(axes) == ["0,0,800,800", "0,400,800,400", "400,0,400,800", "800,0,0,800"]
     expect(explore.at(".images circle.axis")).to_have_count(3)
+    expect(explore.at(".check + .small")).to_have_text("")  # the number of solutions stands above
     numbers = [int(each) for each in explore.at(".through text").all_text_contents()]
     assert numbers == nqueens.square_use(nqueens.problem(8)).numbers.ravel().tolist()
     assert explore.at("tr.now").first.inner_text().split() == ["8", "92"]
@@ -35,11 +37,14 @@ def test_a_class_opens_to_its_images(explore: Tab, page: Page) -> None:
     explore.says("^Showing the first 24 of 92.$", "section:has(.gallery) [role=status]")
     explore.press("More")
     expect(explore.at(".gallery li")).to_have_count(48)
+    explore.at(".gallery a").nth(30).scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    assert before > 0
     explore.at(".gallery a").nth(30).click()
     page.wait_for_selector("#panel-play .board.solved")
     page.go_back()
-    page.wait_for_selector("#panel-explore:not([hidden])")
-    expect(explore.at(".gallery li")).to_have_count(48)  # restored in its previous state
+    page.wait_for_function("(before) => scrollY === before", arg=before)  # at its previous place and in its state
+    expect(explore.at(".gallery li")).to_have_count(48)
 
 
 def test_a_question_with_marks(explore: Tab, page: Page) -> None:
@@ -77,18 +82,6 @@ def test_large_boards_show_a_uniform_sample(explore: Tab, page: Page) -> None:
     page.wait_for_function("(old) => document.querySelector('.gallery a')?.getAttribute('href') !== old", arg=first)
 
 
-def test_back_returns_to_the_place_on_the_page(explore: Tab) -> None:
-    explore.go("board=8&which=all")
-    expect(explore.at(".gallery a")).to_have_count(24)
-    explore.at(".gallery a").last.scroll_into_view_if_needed()
-    before = explore.page.evaluate("scrollY")
-    assert before > 0
-    explore.at(".gallery a").last.click()
-    explore.page.wait_for_selector("#panel-play .board")
-    explore.page.go_back()
-    explore.page.wait_for_function("(before) => scrollY === before", arg=before)
-
-
 def test_a_count_continues_in_another_tab_and_can_be_stopped(explore: Tab, server: Server, page: Page) -> None:
     explore.go("board=20")
     explore.press("Count", says="so far$", where=".big")
@@ -107,9 +100,7 @@ def test_a_count_continues_in_another_tab_and_can_be_stopped(explore: Tab, serve
 
 
 def test_a_torus_by_mouse(variants: Tab) -> None:
-    variants.go(
-        "board=5&piece=queen&surface=torus", says="^10 solutions · 5 queens on 5 × 5 [(]torus[)]$", where=".big"
-    )
+    variants.go("board=5&surface=torus", says="^10 solutions · 5 queens on 5 × 5 [(]torus[)]$", where=".big")
     expect(variants.at(".gallery svg")).to_have_count(10)
     assert variants.at("[role=grid]").get_attribute("aria-label") == "Torus with 5 rows and 5 columns"
     variants.click("a5", "e1", says="^Queen on e1. 3 queens to go. Two queens attack each other.$")

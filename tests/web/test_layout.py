@@ -123,6 +123,7 @@ def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Pages) -> None:
         page.wait_for_selector(f"#panel-{tab} :is([role=gridcell], .lane, canvas)")
         holds(page, "sideways", None, tab)
     assert box_of(page.locator(".tabs"))["height"] < 60  # one line
+    expect(page.locator("#panel-explore details.card:not([open])")).to_have_count(1)  # the long tables
     page.set_viewport_size({"width": 640, "height": 400})  # twice as large letters
     page.goto("/#watch?solver=richards&at=150")
     page.locator(".timeline canvas[aria-valuetext^='150 ']").wait_for()
@@ -160,7 +161,7 @@ def test_on_a_phone(phone: Page) -> None:
     phone.tap("button.instead")
     phone.wait_for_selector(".lane .event:has-text('Ready.')")
     phone.get_by_role("button", name="Go to the end").tap()
-    phone.wait_for_selector(".transport .status:has-text('1 solution found')")
+    phone.wait_for_selector(".transport .status:has-text('first solution')")
     holds(phone, "wrong", [[".laneboard > .board"], [".transport .status"], 0], "end")
     phone.evaluate("scrollBy(0, 400)")
     holds(phone, "wrong", [[".laneboard > .board"], [".code"], 0], "board beside the code")

@@ -21,30 +21,19 @@ const names = (placement, columns) =>
 export const playLink = (placement, board, ...children) =>
   h("a", { href: `#play?board=${board}&queens=${squaresOf(placement)}` }, children);
 
+/** Returns the name of a symmetry, if a solution has one. */
+const told = (symmetry) => h("span", {}, symmetry === "none" ? "" : (t("explore.symmetry")[symmetry] ?? symmetry));
+
 /** Returns a card of a solution that links to Play. */
 export function solutionCard({ placement, symmetry }, { number, board, columns }) {
   const label = t("explore.solution", number, names(placement, columns));
-  return h(
-    "li",
-    {},
-    playLink(
-      placement,
-      board,
-      smallBoard(placement, columns, label),
-      symmetry ? h("span", {}, t("explore.symmetry")[symmetry] ?? symmetry) : "",
-    ),
-  );
+  return h("li", {}, playLink(placement, board, smallBoard(placement, columns, label), told(symmetry)));
 }
 
 /** Returns a card of a class, which fetches the images when it is opened. */
 export function classCard({ placement, symmetry, class_size: members }, { number, board, columns, fixed, forbidden }) {
   const images = h("ul", { class: "images" });
-  const about = h(
-    "span",
-    { class: "about" },
-    h("span", {}, t("explore.class", number, members)),
-    h("span", {}, t("explore.symmetry")[symmetry] ?? symmetry),
-  );
+  const about = h("span", { class: "about" }, t("explore.class", number, members), told(symmetry));
   const summary = h(
     "summary",
     {},

@@ -84,12 +84,9 @@ export class Counter {
   }
 
   #result(data) {
-    const one = data.count === "1";
-    const noun = this.fundamental
-      ? t(one ? "explore.resultClass" : "explore.resultClasses")
-      : t(one ? "explore.resultOne" : "explore.result");
-    const all = data.all ? h("span", { class: "small" }, t("comma") + t("explore.inAll", grouped(data.all))) : "";
-    this.number.replaceChildren(h("strong", {}, grouped(data.count)), " ", ...rich(noun), all);
+    const noun = t("explore.result", data.count === "1", this.fundamental);
+    const all = data.all ? [t("comma"), h("span", { class: "kept" }, t("explore.inAll", grouped(data.all)))] : [];
+    this.number.replaceChildren(h("strong", {}, grouped(data.count)), " ", ...rich(noun), ...all);
     const sizes = Object.entries(data.classes ?? {})
       .filter(([, number]) => number)
       .map(([size, number]) => [size, grouped(number)]);

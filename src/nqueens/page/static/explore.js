@@ -35,14 +35,6 @@ const MOST_EXACT = 14; // rows up to which exactly uniform samples take less tha
 const SYMMETRIES = ["", "half-turn", "quarter-turn"];
 
 class Explore {
-  /** @type {HTMLInputElement} */ heatBox;
-  /** @type {HTMLElement} */ heatStatus;
-  /** @type {HTMLElement} */ listHelp;
-  /** @type {HTMLElement} */ listStatus;
-  /** @type {HTMLElement} */ gallery;
-  /** @type {HTMLButtonElement} */ more;
-  /** @type {HTMLSelectElement} */ filter;
-  /** @type {HTMLElement} */ filterField;
   /** @type {Board} */ board;
   /** @type {number} */ listed;
   /** @type {string | null} */ total;
@@ -65,17 +57,26 @@ class Explore {
     this.which = div("until");
     this.counter = new Counter((count) => this.#counted(count));
     this.published = new Published();
-    panel.append(
-      div("intro", h("h1", {}, t("explore.heading")), h("p", {}, t("explore.intro"))),
-      div("columns", this.#question(), h("div", {}, this.#list(), this.published.element)),
-    );
-  }
-
-  #question() {
-    const modes = Object.entries({ queen: t("explore.modeQueen"), forbid: t("game.modeForbid") });
     const [heated, box] = tick(t("truth.use"), true, () => this.heat());
     this.heatBox = box;
     this.heatStatus = h("p", { class: "small", role: "status" });
+    this.listHelp = h("p", { class: "small" });
+    this.listStatus = h("p", { class: "small", role: "status" });
+    this.gallery = h("ul", { class: "gallery filling" });
+    this.more = button(t("explore.more"), () => (this.kind === "sample" ? this.#draw() : this.list()), {
+      hidden: true,
+    });
+    const filters = (each) => t("explore.filters")[each || "any"];
+    this.filter = menu(SYMMETRIES, null, (symmetry) => this.ask({ symmetry }), filters);
+    this.filterField = field(t("explore.filter"), this.filter);
+    panel.append(
+      div("intro", h("h1", {}, t("explore.heading")), h("p", {}, t("explore.intro"))),
+      div("columns", this.#question(heated), h("div", {}, this.#list(), this.published.element)),
+    );
+  }
+
+  #question(heated) {
+    const modes = Object.entries({ queen: t("explore.modeQueen"), forbid: t("game.modeForbid") });
     return card(
       t("explore.question"),
       this.stage,
@@ -96,15 +97,6 @@ class Explore {
   }
 
   #list() {
-    this.listHelp = h("p", { class: "small" });
-    this.listStatus = h("p", { class: "small", role: "status" });
-    this.gallery = h("ul", { class: "gallery filling" });
-    this.more = button(t("explore.more"), () => (this.kind === "sample" ? this.#draw() : this.list()), {
-      hidden: true,
-    });
-    const filters = (each) => t("explore.filters")[each || "any"];
-    this.filter = menu(SYMMETRIES, null, (symmetry) => this.ask({ symmetry }), filters);
-    this.filterField = field(t("explore.filter"), this.filter);
     return card(
       t("explore.list"),
       div("setup", this.which, this.filterField),
@@ -155,7 +147,7 @@ class Explore {
       this.stage.replaceChildren(this.board.element);
     }
     this.which.replaceChildren(
-      choice(t("explore.list"), named("explore.kinds", kinds), this.kind, (kind) => this.ask({ kind })),
+      choice(t("explore.listed"), named("explore.kinds", kinds), this.kind, (kind) => this.ask({ kind })),
     );
     this.filterField.hidden = this.kind === "sample";
     const rules = new Rules(this);

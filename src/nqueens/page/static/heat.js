@@ -8,7 +8,7 @@ const SAMPLE = 1000;
 /** @typedef {Map<number, [number, string, number]>} Warmth number of solutions, text, share of the maximum; by square */
 
 /**
- * Returns the warmth of a board, and a sentence about it.
+ * Returns the warmth of a board, and a sentence about it unless it is exact.
  * @param {{ rows: number, columns: number, question: { board: string, fixed: string, forbidden: string }, marked: boolean }} board
  * @param {AbortSignal} signal
  * @returns {Promise<{ warmth: Warmth, sentence: string }>}
@@ -37,13 +37,13 @@ async function counted({ board, fixed, forbidden }, signal) {
     if (line.use) found = line.use;
     if (line.end === "gave up") return { warmth: new Map(), sentence: t("gaveUp", line.reason) };
   }
-  if (!found) return { warmth: new Map(), sentence: t(solutions === "0" ? "explore.noneThere" : "explore.tooMany") };
+  if (!found) return { warmth: new Map(), sentence: t(solutions === "0" ? "explore.noneThere" : "truth.tooMany") };
   const given = new Set(fixed.split(";")); // they would make all other squares look pale
   const free = found.flatMap((uses, row) => uses.filter((_, column) => !given.has(`${row},${column}`)));
   const most = Math.max(1, ...free);
   return {
     warmth: new Map(found.flat().map((use, at) => warm(at, use, use < 1e4 ? whole(use) : short(use), most))),
-    sentence: t("explore.heatOf", Number(solutions)),
+    sentence: "",
   };
 }
 

@@ -1,6 +1,6 @@
 // Published values: all for the current number of queens, and each sequence as a table with its source.
 import { ask } from "./api.js";
-import { card, div, field, h, tableHead } from "./dom.js";
+import { div, field, h, tableHead } from "./dom.js";
 import { ENGLISH, t, whole } from "./texts.js";
 
 const grouped = (digits) => whole(BigInt(digits));
@@ -13,7 +13,14 @@ export class Published {
     this.select = h("select", { lang: ENGLISH, onchange: () => this.#show() });
     this.here = div("known");
     this.box = div("known");
-    this.element = card(t("explore.known"), this.here, field(t("explore.sequence"), this.select), this.box);
+    this.element = h(
+      "details",
+      { class: "card", open: innerWidth > 760 },
+      h("summary", {}, h("h2", {}, t("explore.known"))),
+      this.here,
+      field(t("explore.sequence"), this.select),
+      this.box,
+    );
   }
 
   async load() {

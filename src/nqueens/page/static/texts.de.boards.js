@@ -56,14 +56,12 @@ export const boards = {
     sofar: (count) => `${count} bisher`,
     left: (time) => `noch etwa ${time}`,
     soon: "Restzeit wird geschätzt",
-    result: "Lösungen",
-    resultOne: "Lösung",
+    result: (one, kinds) => `${kinds ? "{fundamental|wesentlich verschiedene} " : ""}${one ? "Lösung" : "Lösungen"}`,
     inAll: (count) => `${count} Lösungen insgesamt`,
-    resultClasses: "{fundamental|wesentlich verschiedene} Lösungen",
-    resultClass: "{fundamental|wesentlich verschiedene} Lösung",
     seconds: (seconds, threads) => `in ${seconds} s mit ${plural(threads, "Thread", "Threads")} gezählt`,
     sizes: (sizes) =>
       sizes.map(([size, number]) => `${number} ${number === "1" ? "Klasse" : "Klassen"} zu ${size}`).join(", "),
+    listed: "Auflistung",
     list: "Lösungen",
     kindHelp: {
       fundamental:
@@ -95,17 +93,10 @@ export const boards = {
         : `Die ersten ${whole(number)}${total ? ` von ${whole(BigInt(total))}` : ""}.`,
     noneThere: "Es gibt keine Lösung.",
     more: "Mehr",
-    symmetry: {
-      none: "keine Symmetrie",
-      "half-turn": "halbe Drehung",
-      "quarter-turn": "Vierteldrehung",
-      full: "volle Symmetrie",
-    },
+    symmetry: { "half-turn": "halbe Drehung", "quarter-turn": "Vierteldrehung", full: "volle Symmetrie" },
     solution: (number, squares) => `Lösung ${number}: ${squares}`,
-    heatOf: (solutions) => `Von ${plural(solutions, "Lösung", "Lösungen")}.`,
     heatSample: (number) =>
       `Dunkler: von mehr der ${whole(number)} zufälligen Lösungen benutzt. Es sind zu viele, um genau zu zählen.`,
-    tooMany: "Zu viele Lösungen, um sie für jedes Feld zu zählen.",
     knownHere: (size) => `Für n = ${size}`,
     oeis: "OEIS",
     known: "Veröffentlichte Werte",

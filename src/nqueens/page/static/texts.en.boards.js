@@ -53,14 +53,12 @@ export const boards = {
     sofar: (count) => `${count} so far`,
     left: (time) => `about ${time} left`,
     soon: "estimating the time left",
-    result: "solutions",
-    resultOne: "solution",
+    result: (one, classes) => `${classes ? "{fundamental|fundamental} " : ""}${one ? "solution" : "solutions"}`,
     inAll: (count) => `${count} solutions in all`,
-    resultClasses: "{fundamental|fundamental} solutions",
-    resultClass: "{fundamental|fundamental} solution",
     seconds: (seconds, threads) => `counted in ${seconds} s on ${plural(threads, "thread", "threads")}`,
     sizes: (sizes) =>
       sizes.map(([size, number]) => `${number} ${number === "1" ? "class" : "classes"} of ${size}`).join(", "),
+    listed: "Listed",
     list: "Solutions",
     kindHelp: {
       fundamental:
@@ -92,12 +90,10 @@ export const boards = {
         : `Showing the first ${number.toLocaleString("en")}${total ? ` of ${BigInt(total).toLocaleString("en")}` : ""}.`,
     noneThere: "There is no solution.",
     more: "More",
-    symmetry: { none: "no symmetry", "half-turn": "half-turn", "quarter-turn": "quarter-turn", full: "full symmetry" },
+    symmetry: { "half-turn": "half-turn", "quarter-turn": "quarter-turn", full: "full symmetry" },
     solution: (number, squares) => `Solution ${number}: ${squares}`,
-    heatOf: (solutions) => `Out of ${plural(solutions, "solution", "solutions")}.`,
     heatSample: (number) =>
       `Darker: used by more of ${number.toLocaleString("en")} random solutions. There are too many to count exactly.`,
-    tooMany: "Too many solutions to count for each square.",
     known: "Published values",
     knownHere: (size) => `For n = ${size}`,
     oeis: "OEIS",
