@@ -89,14 +89,14 @@ class Puzzles {
       () => {
         location.hash = addressOf("watch", { regions: this.player.puzzle.code });
       },
-      { disabled: true },
+      { disabled: true, class: "quiet" },
     );
     const more = div(
       "buttons",
       this.others,
       this.shareButton,
       this.watchButton,
-      button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })),
+      button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" }), { class: "quiet" }),
     );
     const head = div("puzzlehead", div("intro", this.heading, this.level), this.player.factsList(this.streakFact));
     const side = div("side", this.player.controls(), this.finish, this.chooser, more, this.player.likes());

@@ -96,7 +96,7 @@ export const puzzles = {
     },
     another: "Neues Rätsel",
     making: "Ein Rätsel wird erzeugt …",
-    edit: "Dieses Rätsel bearbeiten",
+    edit: "Bearbeiten",
     watch: "Beim Lösen zusehen",
     wrongLink: "Der Link enthält kein gültiges Rätsel.",
     notYet: "Versuche eine andere Stufe oder Größe.",
