@@ -14,7 +14,6 @@ from support.serving import Server
 from support.tabs import Page, Pages, Tab, box_of, expect, script, views
 
 BUTTONS = ".transport :is(button:not([hidden]), input)"
-VIEWS = views("seen")
 SCREENS = [(390, 844), (844, 390), (1024, 768), (1280, 800)]
 WATCHED = """{
   globalThis.seen = [];
@@ -38,7 +37,7 @@ def holds(page: Page, name: str, given: object, view: str) -> None:
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_boards_and_buttons_are_visible_together(pages: Pages, width: int, height: int) -> None:
     page = pages(viewport={"width": width, "height": height})
-    for view, board, buttons in VIEWS:
+    for view, board, buttons in views("seen"):
         page.goto(f"/#{view}")
         small = "explore" in view or "other" in view or "5x8" in view
         least = 150 if "other=" in view else 200 if "5x8" in view else (0.4 if small else 0.54) * min(width, height)
@@ -139,6 +138,8 @@ def test_the_layout_in_other_languages(pages: Pages, language: str) -> None:
             page.wait_for_function("() => document.querySelector('.timeline canvas')?.ariaValueMax > 9")
             holds(page, "wrong", [[".laneboard > .board"], [BUTTONS], 0], f"{solver} {width}")
             holds(page, "tooWide", [], f"{solver} {width}")
+            page.keyboard.press("End")
+            holds(page, "wrong", [[".laneboard > .board"], [".transport .status"], 0], f"end of {solver} {width}")
     page = pages(viewport={"width": 390, "height": 844}, locale=language)
     tabs = page.locator(".tabs")
     narrow = [(390, "play", ".board"), (390, "puzzles", ".board"), (768, "variants", ".board")]
