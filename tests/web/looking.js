@@ -27,11 +27,13 @@
     return a > b ? a / b : b / a;
   };
 
-  // All texts of a language, also those that a view loads for itself.
-  const every = async (language) => ({
-    ...(await import(`/texts.${language}.js`)).default,
-    ...(await import(`/texts.${language}.turn.js`)),
-  });
+  // All texts of a language, also those that few views need.
+  const every = async (language) => {
+    const parts = ["solvers", "steps", "turn"].map(
+      async (part) => (await import(`/texts.${language}.${part}.js`))[part],
+    );
+    return Object.assign({}, (await import(`/texts.${language}.js`)).default, ...(await Promise.all(parts)));
+  };
 
   return {
     // Faults of the view: each board and button must be visible, and boards must be as large as possible.
@@ -163,11 +165,11 @@
         .map(([key]) => key);
     },
     solvers: async ([language, solvers]) => {
-      const { title, summary } = (await import(`/texts.${language}.js`)).default.solver;
+      const { title, summary } = (await every(language)).solver;
       return solvers.map((solver) => [title(solver), summary(solver)]);
     },
     steps: async ([language, steps]) => {
-      const { where, why, what } = (await import(`/texts.${language}.js`)).default.steps;
+      const { where, why, what } = (await every(language)).steps;
       return steps.map(([step, each]) => [where(step, each), why(step, each), what(step, each)]);
     },
     // The text of a tab, without messages of the server, which are marked as English.

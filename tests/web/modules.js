@@ -171,13 +171,13 @@
 
   // The first questions of an exercise about given events.
   turns: async ([name, rows, seed, events, number]) => {
-    const [{ Questions }, { runOf }, { speakTurn }, { askSolvers }] = await Promise.all([
+    const [{ Questions }, { runOf }, { speakMore }, { askSolvers }] = await Promise.all([
       import("/asking.js"),
       import("/exerciserun.js"),
-      import("/languages.js"),
+      import("/language.js"),
       import("/solvers.js"),
     ]);
-    await speakTurn();
+    await speakMore("turn");
     const { asked, request } = runOf(name, rows, seed);
     if (!events) return request;
     const { code } = (await askSolvers()).find((each) => each.name === name);

@@ -16,6 +16,7 @@ from support.answering import answer
 from support.running import Run
 from support.tabs import LOADED, PUZZLE, Page, Pages, expect, solution
 
+from nqueens.page.bundle import modules
 from nqueens.web import recording
 from nqueens.web.site import site_files
 
@@ -76,7 +77,9 @@ def test_files_are_small(files: dict[str, bytes]) -> None:
     assert recorded < 350_000
     assert sum(map(len, files.values())) < recorded + 640_000  # and a year of puzzles is 560 kB of 1.2 MB
     first = {*re.findall(r'(?:href|src)="([^"]+)"', files["index.html"].decode()), "index.html"}
-    assert sum(len(files[name]) for name in first) < 255_000  # for the first view
+    for language in ("en", "de", "zh"):  # its first view
+        texts = {f"{name}.js" for name in modules(f"texts.{language}")}
+        assert sum(len(files[name]) for name in first | texts) < 245_000, language
 
 
 def test_the_index_of_another_site_is_kept(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

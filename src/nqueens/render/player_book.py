@@ -27,5 +27,5 @@ def page_of_book(title: str, puzzles: list[dict[str, Any]]) -> str:
         body=_BODY,
         name="puzzles",
         data=embedded({"name": name, "title": title, "puzzles": puzzles}),
-        program=program("book"),
+        program=program("book", ("language", "english")),
     )

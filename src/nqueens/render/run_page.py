@@ -29,6 +29,10 @@ def page_of_run(
         name="run",
         data=embedded({"title": title, "solver": solver, "question": question, "told": parts}),
         program=program(
-            "run", ("api", "recordedserver"), ("takebutton", "notakebutton"), ("measurement", "nomeasurement")
+            "run",
+            ("language", "english"),
+            ("api", "recordedserver"),
+            ("takebutton", "notakebutton"),
+            ("measurement", "nomeasurement"),
         ),
     )

@@ -9,8 +9,9 @@ from nqueens.web.colours import style_sheet
 from nqueens.web.documents import documents
 
 _STYLES = ("font", "style", "player", "play", "learn", "screens")
-_AT_ONCE = ("main", "learn", "texts.en")
-"""Modules needed for the first view; preloading them saves the browser a chain of requests."""
+_AT_ONCE = ("main", "learn")
+"""Modules needed for the first view in any language; preloading them saves the browser a chain of requests."""
+_LANGUAGES = ("en", "de", "zh")
 _MEDIA = {
     "css": "text/css",
     "js": "text/javascript",
@@ -34,7 +35,14 @@ def page_files() -> Iterator[tuple[str, bytes, str]]:
 
 
 def index_page(instead: Mapping[str, str] | None = None) -> str:
-    """Returns the index, which preloads the modules of the first view; `instead` replaces some as in `modules`."""
+    """Returns the index, which preloads the modules of the first view; `instead` replaces some as in `modules`.
+
+    It names the texts of each language; language.js preloads those of one.
+    """
     written = STATIC.joinpath("index.html").read_text(encoding="utf-8")
-    preloads = "".join(f'<link rel="modulepreload" href="{name}.js">\n' for name in modules(*_AT_ONCE, instead=instead))
-    return written.replace("</head>", f"{preloads}</head>")
+    at_once = modules(*_AT_ONCE, instead=instead)
+    preloads = [f'<link rel="modulepreload" href="{name}.js">\n' for name in at_once]
+    for language in _LANGUAGES:
+        texts = " ".join(name for name in modules(f"texts.{language}") if name not in at_once)
+        preloads.append(f'<meta name="preload.{language}" content="{texts}">\n')
+    return written.replace("</head>", f"{''.join(preloads)}</head>")

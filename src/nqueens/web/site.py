@@ -16,7 +16,7 @@ from nqueens.web.recording import recordings
 __all__ = ["is_site", "site_files"]
 
 _INSTEAD = {"api": "recordings", "measurement": "nomeasurement"}
-_OTHERS = ("api", "measurement", "book", "run", "record", "recordedserver", "notakebutton")
+_OTHERS = ("api", "measurement", "book", "run", "record", "recordedserver", "notakebutton", "english")
 """Modules for the server or for single files, which a site does not use."""
 
 _OFFLINE = "offline.js"

@@ -5,6 +5,9 @@ import { t } from "./texts.js";
 export class Refused extends Error {}
 export class Unreachable extends Refused {}
 
+/** Returns the error for a request that a site without a server cannot answer. */
+export const needed = () => new Refused(t("needsProgram"));
+
 /**
  * Returns the error for a reason of the server, in the language of the page if the outcome tells enough.
  * @param {string} reason

@@ -1,13 +1,11 @@
 // Frame of the page: the tabs; the address determines the visible one.
 import { colourChoice, wearColours } from "./colours.js";
-import { button, byId, h, isSite, lastAddress, readAddress, restoreAddress, sheet, shown } from "./dom.js";
+import { button, byId, h, isSite, lastAddress, menu, readAddress, restoreAddress, sheet, shown } from "./dom.js";
 import { listenForKeys, showKeys } from "./keys.js";
-import { languageChoice, speakWanted } from "./languages.js";
+import { LANGUAGES, language } from "./language.js";
 import { LinkLine } from "./link.js";
 import { memories } from "./memory.js";
 import { t } from "./texts.js";
-
-await speakWanted();
 
 const TABS = ["play", "puzzles", "watch", "explore", "variants", "large", "learn"];
 const modules = {
@@ -48,6 +46,19 @@ function wholePage() {
   const address = () => location.href.replace(/[?&]embed$/, "");
   link.href = address();
   return link;
+}
+
+/** Returns the language menu; choosing a language reloads the page, whose state is in the address. */
+function languageChoice() {
+  const change = (name) => {
+    memory.keepLike("language", name);
+    location.reload();
+  };
+  const choice = menu(Object.keys(LANGUAGES), language, change, (name) => LANGUAGES[name], {
+    "aria-label": t("language"),
+  });
+  for (const option of choice.options) option.lang = option.value;
+  return choice;
 }
 
 function frame() {

@@ -3,6 +3,7 @@ import { numbersOf, Unreachable } from "./answers.js";
 import { ask } from "./api.js";
 import { addressOf, button, choice, clock, div, field, h, inOrder, menu, named, seeTop, writeAddress } from "./dom.js";
 import { finish } from "./finish.js";
+import { speakMore } from "./language.js";
 import { among, number, such } from "./link.js";
 import { Maker } from "./maker.js";
 import { dayAfter, dayOf, isDay, memories } from "./memory.js";
@@ -29,11 +30,8 @@ const MOST_SEED = 2 ** 31;
 
 /** Returns the server's hint with squares as numbers, in the language of the page. */
 async function hintFromServer(puzzle, queens, crosses) {
-  const found = await ask("hint", {
-    regions: puzzle.code,
-    queens: inOrder(queens, puzzle.side),
-    crosses: inOrder(crosses, puzzle.side),
-  });
+  const marks = { queens: inOrder(queens, puzzle.side), crosses: inOrder(crosses, puzzle.side) };
+  const [found] = await Promise.all([ask("hint", { regions: puzzle.code, ...marks }), speakMore("steps")]);
   const numbered = Object.fromEntries(
     ["squares", "wrong", "placed", "crossed"].map((name) => [name, numbersOf(found[name], puzzle.side)]),
   );

@@ -1,17 +1,14 @@
 // Replacement for api.js in a site without a server: recorded answers, and small boards computed in the page.
-import { numbersOf, Refused, Unreachable } from "./answers.js";
+import { needed, numbersOf, Refused, Unreachable } from "./answers.js";
 import { parseSquares } from "./dom.js";
 import { isDay } from "./memory.js";
 import { Puzzle } from "./puzzle.js";
-import { ANSWERS, evenThenOdd, isSolution, SmallBoard, TooLong } from "./smallboards.js";
 import { t } from "./texts.js";
 
 const LIMITS = ["limit", "max_events", "skip", "time_limit"]; // parameters that do not change a recorded answer
 const DAY = 86_400_000;
 const BLOCK = 28; // puzzles whose steps are in one file
 const WHOLE = ["solvers", "known", "pieces"]; // endpoints without parameters
-
-const needed = () => new Refused(t("needsProgram"));
 
 /** @type {Record<string, Promise<any>>} */
 const files = {};
@@ -53,7 +50,12 @@ function fileOf(name, values) {
   return name === "compare" || (["count", "list"].includes(name) && values.piece) ? name : null;
 }
 
-async function answer(name, given) {
+/**
+ * @param {string} name
+ * @param {Record<string, any>} [given]
+ * @param {AbortSignal} [_signal]
+ */
+export async function ask(name, given, _signal) {
   const values = plain(given);
   if (name === "info") return { documents: false };
   if (WHOLE.includes(name)) return recorded(name);
@@ -62,6 +64,7 @@ async function answer(name, given) {
   const file = fileOf(name, values);
   const found = file && (await recorded(file))[keyOf(values)];
   if (found) return found;
+  const { ANSWERS, SmallBoard } = await import("./smallboards.js");
   const moves = values.piece && (await recorded("pieces")).pieces.find((each) => each.name === values.piece);
   const board = SmallBoard.of(values, moves || undefined);
   if (!board) throw needed();
@@ -142,19 +145,6 @@ const PUZZLES = {
   },
 };
 
-/**
- * @param {string} name
- * @param {Record<string, any>} [values]
- * @param {AbortSignal} [_signal]
- */
-export async function ask(name, values, _signal) {
-  try {
-    return await answer(name, values);
-  } catch (error) {
-    throw error instanceof TooLong ? needed() : error;
-  }
-}
-
 /** @returns {Promise<any>} */
 export const send = async () => {
   throw needed();
@@ -162,11 +152,7 @@ export const send = async () => {
 
 /** Yields the items of an answer. */
 export async function* lines(name, values, _signal) {
-  try {
-    yield* await answer(name, values);
-  } catch (error) {
-    throw error instanceof TooLong ? needed() : error;
-  }
+  yield* await ask(name, values);
 }
 
 /** Yields the events of a run, or the result of a count. */
@@ -179,6 +165,7 @@ export async function* events(name, values, _signal) {
 /** Returns the columns of the explicit solution, verified. */
 export async function numbers(name, { board, seed }, _signal) {
   if (name !== "large" || (seed !== null && seed !== undefined)) throw needed();
+  const { evenThenOdd, isSolution } = await import("./smallboards.js");
   const columns = evenThenOdd(board);
   if (isSolution(columns)) return columns;
   throw new Refused(t("explore.noneThere"));

@@ -2,7 +2,7 @@
 import { ask, events, lines } from "./api.js";
 import { Board } from "./board.js";
 import { div, h } from "./dom.js";
-import { speakTurn } from "./languages.js";
+import { speakMore } from "./language.js";
 import { Rules, squareName } from "./rules.js";
 import { Asked } from "./runquestion.js";
 import { scrub, stepper } from "./scrub.js";
@@ -35,7 +35,7 @@ function put(box, { text, choices, right, said, why }, done = () => {}) {
     if (box.classList.contains("answered")) return;
     box.classList.add("answered");
     event.currentTarget.setAttribute("aria-pressed", "true");
-    const [{ marked }] = await Promise.all([import("./asking.js"), speakTurn()]);
+    const [{ marked }] = await Promise.all([import("./asking.js"), speakMore("turn")]);
     verdict.replaceChildren(...marked(right.includes(value), { said, why }));
     done();
   };
@@ -113,7 +113,7 @@ class Run {
 
   /** Asks one question about the run; its answer is the next event. */
   async #ask(kind) {
-    const [{ Questions }] = await Promise.all([import("./asking.js"), speakTurn()]);
+    const [{ Questions }] = await Promise.all([import("./asking.js"), speakMore("turn")]);
     const { rows } = this;
     const asked = new Asked({ rows, columns: rows });
     const found = new Questions(this.request.solver, asked, this.replay.events, [], rows, [kind]).next();

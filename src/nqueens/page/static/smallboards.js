@@ -1,4 +1,5 @@
 // Answers about boards up to 10 × 10, computed in a page without a server. Squares are numbers: row · columns + column.
+import { needed } from "./answers.js";
 import { parseBoard, parseSquares } from "./dom.js";
 import { QUEEN_MOVES, Rules } from "./rules.js";
 import { t } from "./texts.js";
@@ -17,9 +18,6 @@ const SYMMETRIES = /** @type {[string, boolean, boolean, boolean][]} */ ([
   ["quarter-turn", true, false, true],
   ["three-quarter-turn", true, true, false],
 ]);
-
-/** Error of a search that would keep the page busy. */
-export class TooLong extends Error {}
 
 export class SmallBoard {
   /**
@@ -67,7 +65,7 @@ export class SmallBoard {
     return Array.from({ length: this.rows * this.columns }, (_, at) => at).filter((at) => !taken.has(at));
   }
 
-  /** Yields the solutions with these pieces as sorted squares, in lexicographic order; throws TooLong. */
+  /** Yields the solutions with these pieces as sorted squares, in lexicographic order; refuses long searches. */
   *solutions(placed = this.fixed) {
     this.nodes = 0;
     if (this.rules.clashes(placed).length || placed.some((at) => this.forbidden.has(at))) return;
@@ -78,7 +76,7 @@ export class SmallBoard {
 
   *#extended(placed, free, rows) {
     const missing = this.wanted - placed.length;
-    if (++this.nodes > MOST_NODES) throw new TooLong();
+    if (++this.nodes > MOST_NODES) throw needed();
     if (missing === 0) yield placed.toSorted((a, b) => a - b);
     for (let at = 0; missing > 0 && free.length - at >= missing; at++) {
       const square = free[at];

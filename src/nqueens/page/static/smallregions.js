@@ -1,16 +1,16 @@
 // Solutions of small region puzzles, for a site without a server.
-import { TooLong } from "./smallboards.js";
+import { needed } from "./answers.js";
 
 const MOST_ROWS = 12;
 const MOST_NODES = 2_000_000; // of one search: less than a second
 
 /**
- * Yields the solutions of a puzzle as squares in reading order; throws TooLong.
+ * Yields the solutions of a puzzle as squares in reading order; refuses long searches.
  * @param {import("./puzzle.js").Puzzle} puzzle
  * @returns {Generator<number[]>}
  */
 export function* solutionsOf({ side, each, regions, queens, crosses, number }) {
-  if (side > MOST_ROWS) throw new TooLong();
+  if (side > MOST_ROWS) throw needed();
   if (number !== side) return;
   const inColumn = new Array(side).fill(0);
   const inRegion = new Array(side).fill(0);
@@ -23,7 +23,7 @@ export function* solutionsOf({ side, each, regions, queens, crosses, number }) {
 
   /** @returns {Generator<number[]>} */
   function* from(at, missing) {
-    if (++nodes > MOST_NODES) throw new TooLong();
+    if (++nodes > MOST_NODES) throw needed();
     const column = at % side;
     if (column === 0 && at > 0) {
       if (missing) return; // in the row above

@@ -1,13 +1,12 @@
 // The server's solvers, with names and summaries in the language of the page.
 import { ask } from "./api.js";
+import { speakMore } from "./language.js";
 import { t } from "./texts.js";
 
-export const askSolvers = async () =>
-  (await ask("solvers")).solvers.map((each) => ({
-    ...each,
-    title: t("solver.title", each),
-    summary: t("solver.summary", each),
-  }));
+export async function askSolvers() {
+  const [{ solvers }] = await Promise.all([ask("solvers"), speakMore("solvers")]);
+  return solvers.map((each) => ({ ...each, title: t("solver.title", each), summary: t("solver.summary", each) }));
+}
 
 /** Solvers with exercises: the usual, least and most rows of their boards; `seeded` ones make random choices. */
 export const EXERCISES = {

@@ -4,8 +4,6 @@ import { keys } from "./texts.de.keys.js";
 import { learn } from "./texts.de.learn.js";
 import { play } from "./texts.de.play.js";
 import { puzzles } from "./texts.de.puzzles.js";
-import { solvers } from "./texts.de.solvers.js";
-import { steps } from "./texts.de.steps.js";
 import { take } from "./texts.de.take.js";
 import { watch } from "./texts.de.watch.js";
 import { none, one, plural } from "./words.de.js";
@@ -86,8 +84,6 @@ export default {
 
   ...play,
   ...puzzles,
-  ...solvers,
-  ...steps,
   ...watch,
   ...boards,
   ...keys,

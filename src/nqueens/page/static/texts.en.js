@@ -5,8 +5,6 @@ import { keys } from "./texts.en.keys.js";
 import { learn } from "./texts.en.learn.js";
 import { play } from "./texts.en.play.js";
 import { puzzles } from "./texts.en.puzzles.js";
-import { solvers } from "./texts.en.solvers.js";
-import { steps } from "./texts.en.steps.js";
 import { take } from "./texts.en.take.js";
 import { watch } from "./texts.en.watch.js";
 import { one, plural } from "./words.en.js";
@@ -88,8 +86,6 @@ export default {
 
   ...play,
   ...puzzles,
-  ...solvers,
-  ...steps,
   ...watch,
   ...boards,
   ...keys,

@@ -4,8 +4,6 @@ import { keys } from "./texts.zh.keys.js";
 import { learn } from "./texts.zh.learn.js";
 import { play } from "./texts.zh.play.js";
 import { puzzles } from "./texts.zh.puzzles.js";
-import { solvers } from "./texts.zh.solvers.js";
-import { steps } from "./texts.zh.steps.js";
 import { take } from "./texts.zh.take.js";
 import { watch } from "./texts.zh.watch.js";
 import { counted, one } from "./words.zh.js";
@@ -84,8 +82,6 @@ export default {
 
   ...play,
   ...puzzles,
-  ...solvers,
-  ...steps,
   ...watch,
   ...boards,
   ...keys,

@@ -1,6 +1,6 @@
 // What this browser has seen solved: boards, puzzles by level, and exercises; opened from the footer.
 import { clock, h, openDialog, sheet } from "./dom.js";
-import { speakTurn } from "./languages.js";
+import { speakMore } from "./language.js";
 import { memories } from "./memory.js";
 import { askSolvers, EXERCISES } from "./solvers.js";
 import { t } from "./texts.js";
@@ -42,7 +42,7 @@ async function exercises() {
 }
 
 export async function showTrophies() {
-  await Promise.all([speakTurn(), sheet("turn")]);
+  await Promise.all([speakMore("turn"), sheet("turn")]);
   const mastered = await exercises();
   const solved = memories.puzzles.boards().flatMap(([, record]) => (record?.solved ? [record] : []));
   openDialog(

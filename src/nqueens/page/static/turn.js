@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { copiedText, copy } from "./copies.js";
 import { addressOf, button, choice, div, field, h, menu, named, s, sheet } from "./dom.js";
 import { runOf } from "./exerciserun.js";
-import { speakTurn } from "./languages.js";
+import { speakMore } from "./language.js";
 import { memories } from "./memory.js";
 import { RegionBoard } from "./regionboard.js";
 import { CodeView, SquareMarks } from "./runpanel.js";
@@ -296,7 +296,7 @@ export class Turn {
 }
 
 /** Loads the texts and the styles of the exercises. */
-const dress = () => Promise.all([speakTurn(), sheet("turn"), sheet("watch")]);
+const dress = () => Promise.all([speakMore("turn"), sheet("turn"), sheet("watch")]);
 
 const turnAddress = ({ items, seed, mode }) => addressOf("learn", { turn: sheetText(items), seed, mode });
 
