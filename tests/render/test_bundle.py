@@ -1,4 +1,4 @@
-"""The bundle of the page's modules reads any layout of imports, and refuses unsupported ones."""
+"""The bundle of the page's modules reads any layout of imports and refuses unsupported ones; sites get compact ones."""
 
 from pathlib import Path
 
@@ -28,3 +28,9 @@ def test_modules_in_any_layout(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_unsupported_modules_are_refused(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     with pytest.raises(AssertionError, match=r"main\.js|end tag"):
         bundled(monkeypatch, main=f"// first\n{text}\n")
+
+
+def test_a_compact_module_keeps_its_texts() -> None:
+    given = 'f({ a: "b = \\" ( c" }, x - -y); // d\n  g(x ? `h = ${i} ( j` : k = /l = m/);\n\n  let [n] = o;\n'
+    kept = 'f({a:"b = \\" ( c"},x - -y);g(x?`h = ${i} ( j` : k = /l = m/);let[n]=o;'
+    assert bundle.compact(given) == kept

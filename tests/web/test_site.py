@@ -42,11 +42,6 @@ def files() -> Iterator[dict[str, bytes]]:
         yield dict(site_files(MONDAY))
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Prints nothing."""
-
-
 @pytest.fixture(scope="module")
 def address(files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Serves the site below a path, as a school's server does."""
@@ -55,7 +50,8 @@ def address(files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -
         file = root / "maths" / "queens" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=root)) as server:
+    quiet = type("Quiet", (SimpleHTTPRequestHandler,), {"log_message": lambda *_: None})
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(quiet, directory=root)) as server:
         threading.Thread(target=server.serve_forever).start()
         yield f"http://127.0.0.1:{server.server_port}/maths/queens/"
         server.shutdown()
@@ -75,11 +71,11 @@ def test_files_are_the_same_for_the_same_day(files: dict[str, bytes]) -> None:
 def test_files_are_small(files: dict[str, bytes]) -> None:
     recorded = sum(len(content) for name, content in files.items() if name.startswith("recorded/"))
     assert recorded < 350_000
-    assert sum(map(len, files.values())) < recorded + 640_000  # and a year of puzzles is 560 kB of 1.2 MB
+    assert sum(map(len, files.values())) < recorded + 605_000  # and a year of puzzles is 560 kB of 1.2 MB
     first = {*re.findall(r'(?:href|src)="([^"]+)"', files["index.html"].decode()), "index.html"}
     for language in ("en", "de", "zh"):  # its first view
         texts = {f"{name}.js" for name in modules(f"texts.{language}")}
-        assert sum(len(files[name]) for name in first | texts) < 245_000, language
+        assert sum(len(files[name]) for name in first | texts) < 230_000, language
 
 
 def test_the_index_of_another_site_is_kept(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

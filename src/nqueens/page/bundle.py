@@ -24,6 +24,12 @@ _DOCUMENTATION = re.compile(r"^[ \t]*/\*\*.*?\*/[ \t]*\n?", re.MULTILINE | re.DO
 _NEEDLESS = re.compile(r"""^[ \t]*//.*\n|^[ \t]+|(?<=[;,{}()]) // [^"'`\n]*$""", re.MULTILINE)
 """Comments, except behind strings, and indentation."""
 
+_PLAIN = re.compile(r"""(?:[^"'`/]|"(?:[^"\\]|\\.)*")+""")
+"""Start of a line before any template, regular expression, comment or text in single quotes."""
+
+_SPACED = re.compile(r"""("(?:[^"\\]|\\.)*")|[ ]*([][{}()<>=!?:,;|&*%])[ ]*""")
+"""Text, or spaces around a sign; those around plus and minus may separate two of them."""
+
 FRAME = """<!doctype html>
 <html lang="en">
 <head>
@@ -88,11 +94,17 @@ def modules(*names: str, instead: Mapping[str, str] | None = None) -> list[str]:
 
 
 def compact(script: str) -> str:
-    """Returns a module without comments, indentation and line breaks that end no statement."""
+    """Returns a module without comments, indentation, and line breaks and most spaces that separate nothing."""
     if any(line.count("`") % 2 for line in script.splitlines()):
         raise AssertionError("A text between backquotes must not contain a line break.")
-    lines = [line for line in _NEEDLESS.sub("", _DOCUMENTATION.sub("", script)).splitlines() if line]
+    lines = [_squeezed(line) for line in _NEEDLESS.sub("", _DOCUMENTATION.sub("", script)).splitlines() if line]
     return "".join(each if _continues(each, after) else f"{each}\n" for each, after in pairwise([*lines, "//"]))
+
+
+def _squeezed(line: str) -> str:
+    """Returns a line without spaces around signs, up to what this simple reader does not understand."""
+    start = _PLAIN.match(line)
+    return _SPACED.sub(r"\1\2", start[0]) + line[start.end() :] if start else line
 
 
 def _continues(line: str, after: str) -> bool:
