@@ -29,7 +29,7 @@
 
   // All texts of a language, also those that few views need.
   const every = async (language) => {
-    const parts = ["solvers", "steps", "turn"].map(
+    const parts = ["sequences", "solvers", "steps", "turn"].map(
       async (part) => (await import(`/texts.${language}.${part}.js`))[part],
     );
     return Object.assign({}, (await import(`/texts.${language}.js`)).default, ...(await Promise.all(parts)));
@@ -168,6 +168,7 @@
       const { title, summary } = (await every(language)).solver;
       return solvers.map((solver) => [title(solver), summary(solver)]);
     },
+    sequences: async ([language, sequences]) => sequences.map((await every(language)).sequence.title),
     steps: async ([language, steps]) => {
       const { where, why, what } = (await every(language)).steps;
       return steps.map(([step, each]) => [where(step, each), why(step, each), what(step, each)]);

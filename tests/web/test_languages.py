@@ -28,6 +28,8 @@ def test_every_text_is_present_and_translated(page: Page, language: str) -> None
     for solver, (title, summary) in zip(solvers, ran(page, "solvers", [language, solvers]), strict=True):
         assert title != solver["title"], solver["name"]
         assert summary != solver["summary"], solver["name"]
+    sequences = answer("known")["sequences"]
+    assert not {*ran(page, "sequences", [language, sequences])} & {each["title"] for each in sequences}
     step_texts(page, language)
 
 

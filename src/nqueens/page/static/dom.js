@@ -16,14 +16,14 @@ function build(element, attributes, children) {
     else if (name in element && typeof value !== "string" && !(element instanceof SVGElement)) element[name] = value;
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }
 
 /** @typedef {Record<string, any>} Attributes */
 
 /**
- * Creates an HTML element. Attributes may include handlers such as `onclick`; null children are skipped.
+ * Creates an HTML element. Attributes may include handlers such as `onclick`; null and false children are skipped.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]

@@ -37,7 +37,7 @@ export const { default: texts } = await TEXTS[language]();
 
 /**
  * Adds texts that few views need.
- * @param {"solvers" | "steps" | "turn"} part
+ * @param {"sequences" | "solvers" | "steps" | "turn"} part
  */
 export async function speakMore(part) {
   Object.assign(texts, (await import(`./texts.${language}.${part}.js`))[part]);

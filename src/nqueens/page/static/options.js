@@ -62,11 +62,12 @@ export class Options {
   #field({ name, help, allowed, kind }) {
     const hint = h(
       "p",
-      { class: "small", lang: ENGLISH, id: `${this.error.id}-${name}` },
+      { class: "small", id: `${this.error.id}-${name}` },
       kind === "choice" || kind === "flag" ? help : t("options.help", help, allowed),
     );
     this.controls[name].setAttribute("aria-describedby", hint.id);
     const box = field(name.replaceAll("_", " "), this.controls[name]);
+    box.lang = ENGLISH; // as on the command line
     box.append(hint);
     return box;
   }

@@ -1,6 +1,7 @@
 // Published values: all for the current number of queens, and each sequence as a table with its source.
 import { ask } from "./api.js";
 import { div, field, h, tableHead } from "./dom.js";
+import { speakMore } from "./language.js";
 import { ENGLISH, t, whole } from "./texts.js";
 
 const grouped = (digits) => whole(BigInt(digits));
@@ -10,7 +11,7 @@ export class Published {
   /** @type {HTMLElement} */ table;
 
   constructor() {
-    this.select = h("select", { lang: ENGLISH, onchange: () => this.#show() });
+    this.select = h("select", { onchange: () => this.#show() });
     this.here = div("known");
     this.box = div("known");
     this.element = h(
@@ -26,7 +27,12 @@ export class Published {
   async load() {
     if (this.sequences) return;
     try {
-      this.sequences = (await ask("known")).sequences;
+      const [{ sequences }] = await Promise.all([ask("known"), speakMore("sequences")]);
+      this.sequences = sequences.map((each) => ({
+        ...each,
+        title: t("sequence.title", each),
+        verified: t("sequence.verified", each),
+      }));
     } catch (error) {
       this.box.textContent = error.message;
       return;
@@ -47,7 +53,7 @@ export class Published {
       .filter(isOfBoards)
       .flatMap((each) => each.values.filter(([n]) => n === size).map(([, value]) => ({ each, value })));
     const row = ({ each, value }) => {
-      const name = h("th", { scope: "row", lang: ENGLISH }, `${each.title} `, each.oeis ? oeis(each) : "");
+      const name = h("th", { scope: "row" }, `${each.title} `, each.oeis ? oeis(each) : "");
       return h("tr", {}, name, h("td", {}, grouped(value)));
     };
     const head = tableHead([t("explore.sequence"), t("explore.value")]);
@@ -82,7 +88,10 @@ export class Published {
       h(
         "dl",
         { class: "sources" },
-        facts.flatMap((name) => [h("dt", {}, t(`explore.${name}`)), h("dd", { lang: ENGLISH }, chosen[name])]),
+        facts.flatMap((name) => [
+          h("dt", {}, t(`explore.${name}`)),
+          h("dd", { lang: name === "verified" ? null : ENGLISH }, chosen[name]),
+        ]),
         ...(chosen.oeis ? [h("dt", {}, t("explore.oeis")), h("dd", {}, oeis(chosen))] : []),
       ),
     );

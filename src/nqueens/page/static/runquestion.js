@@ -90,7 +90,7 @@ export class Asked {
    * @param {import("./replay.js").RunEvent} event
    */
   words({ event, row, column, by_row, by_column, other_row, text, why }) {
-    if (event === "note") return t("watch.event.note", this.#asSeen(text));
+    if (event === "note") return t("watch.event.note", t("solver.note", this.#asSeen(text)));
     if (event === "solution") return t("watch.event.solution");
     if (event === "swap") return t("watch.event.swap", this.line("row", row), this.line("row", other_row));
     const square = this.square(row, column);

@@ -24,7 +24,7 @@ export const boards = {
     zoomOut: "Verkleinern",
     whole: "Ganzes Brett",
     map: (rows) =>
-      `Karte eines Bretts mit ${plural(rows, "Dame", "Damen")}. Pfeiltasten bewegen, Plus und Minus zoomen, Home zeigt das ganze Brett, Enter wählt die Dame in der Mitte.`,
+      `Karte eines Bretts mit ${plural(rows, "Dame", "Damen")}. Pfeiltasten bewegen, Plus und Minus zoomen, Pos1 zeigt das ganze Brett, Enter wählt die Dame in der Mitte.`,
     computing: "Wird berechnet …",
     judged: (rows) => `${many("queen", rows)}, keine greift eine andere an, vom {judge|Prüfer} bestätigt.`,
     judgedRandom: (rows) =>

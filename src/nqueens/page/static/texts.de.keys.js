@@ -16,7 +16,7 @@ export const keys = {
         tab: "Spiel",
         keys: [
           ["← → ↑ ↓", "zu einem anderen Feld"],
-          ["Space", "Figur setzen oder wegnehmen"],
+          ["Leertaste", "Figur setzen oder wegnehmen"],
           ["X", "Feld sperren"],
           ["H", "Tipp"],
           ["U Y", "rückgängig; wiederholen"],
@@ -26,7 +26,7 @@ export const keys = {
         tab: "Rätsel",
         keys: [
           ["← → ↑ ↓", "zu einem anderen Feld"],
-          ["Space", "Kreuz, Dame, leer"],
+          ["Leertaste", "Kreuz, Dame, leer"],
           ["X Q", "Kreuz; Dame"],
           ["H", "Tipp"],
           ["U Y", "rückgängig; wiederholen"],
@@ -35,14 +35,14 @@ export const keys = {
       {
         tab: "Zusehen",
         keys: [
-          ["Space", "Start oder Pause"],
+          ["Leertaste", "Start oder Pause"],
           ["→ ←", "ein Ereignis vor; eines zurück"],
           ["O", "überspringen, was aus dieser Dame folgt"],
           ["U", "dorthin, wo diese Dame weggenommen wird"],
           ["N P", "nächste Lösung; vorige Lösung"],
           ["D E", "nächste Sackgasse; vorige Sackgasse"],
-          ["Home End", "Anfang; Ende"],
-          ["PgUp PgDn", "auf der Zeitleiste: ein Zehntel vor; zurück"],
+          ["Pos1 Ende", "Anfang; Ende"],
+          ["Bild↑ Bild↓", "auf der Zeitleiste: ein Zehntel vor; zurück"],
           ["+ -", "schneller; langsamer"],
           ["F", "Vollbild mit großer Schrift"],
         ],
@@ -59,7 +59,7 @@ export const keys = {
         keys: [
           ["← → ↑ ↓", "das Brett verschieben"],
           ["+ -", "vergrößern; verkleinern"],
-          ["Home", "ganzes Brett"],
+          ["Pos1", "ganzes Brett"],
           ["Enter", "die Dame in der Mitte wählen"],
         ],
       },

@@ -1,4 +1,6 @@
-// The German names and summaries of the solvers; any others are shown in English.
+// The German names, summaries and notes of the solvers; any others are shown in English.
+import { translator } from "./notes.js";
+
 const SOLVERS = {
   sets: [
     "Backtracking mit Mengen",
@@ -167,9 +169,36 @@ const SOLVERS = {
   ],
 };
 
+const noteOf = translator(
+  [
+    "eine Linie hat kein freies Feld",
+    "Linie $1 bleibt leer",
+    "Das Glied $1 bleibt",
+    "Das Glied $1 wird gestrichen: $2 kommt mehrfach vor",
+    "Die Unterdeterminante von $1 ist $2",
+    "$1 $2 hat die wenigsten Felder übrig: $3",
+    "$1 $2 hat zu wenige freie Felder",
+    "Dame $1 steht auf dem Feld von Dame $2",
+    "Diese Lösung war schon gefunden, mit den Damen in anderer Reihenfolge",
+    "Eine Klasse von $1",
+    "Für Zeile $1 ist keine Spalte übrig",
+    "Neustart nach $1 Schritten",
+    "eingefroren: Neustart",
+    "eine neue Permutation",
+    "$1 Einheiten sind an",
+    "$1 Turniere je Insel, wenigste Kollisionen: $2",
+    "$1 Turniere, wenigste Kollisionen: $2",
+    "Temperatur $1, Kollisionen: $2",
+    "$1 ist in der Reihe $2: Anordnung $3",
+    "$1 ist nicht in der Reihe $2: Anordnung $3",
+  ],
+  { row: "Zeile", column: "Spalte", region: "Region", sum: "Summe", difference: "Differenz" },
+);
+
 export const solvers = {
   solver: {
     title: ({ name, title }) => SOLVERS[name]?.[0] ?? title,
     summary: ({ name, summary }) => SOLVERS[name]?.[1] ?? summary,
+    note: (note) => noteOf(note).replace(/(\d)\.(\d)/g, "$1,$2"),
   },
 };

@@ -67,10 +67,10 @@ export const watch = {
     solution: "Nächste Lösung",
     lecture: "Vollbild mit großer Schrift",
     keyOf: {
-      toStart: "Home",
+      toStart: "Pos1",
       back: "←",
       forward: "→",
-      toEnd: "End",
+      toEnd: "Ende",
       over: "O",
       out: "U",
       deadEnd: "D",

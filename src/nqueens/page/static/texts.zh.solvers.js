@@ -1,4 +1,6 @@
-// The Chinese names and summaries of the solvers; any others are shown in English.
+// The Chinese names, summaries and notes of the solvers; any others are shown in English.
+import { translator } from "./notes.js";
+
 const SOLVERS = {
   sets: ["用集合的回溯", "逐行取第一个不在三个集合中的列：列、和、差。"],
   permutations: ["检查对角线的排列", "逐行从未用过的列中选；与前面皇后同在一条对角线上的舍去。"],
@@ -44,9 +46,36 @@ const SOLVERS = {
   mip: ["整数规划（HiGHS）", "每格一个 0/1 变量，每条线一个线性约束，每找到一个解加一个割。"],
 };
 
+const noteOf = translator(
+  [
+    "有一条线没有空格",
+    "线 $1 保持为空",
+    "保留项 $1",
+    "划去项 $1：$2 重复",
+    "$1 的余子式是 $2",
+    "$1 $2 剩下的格子最少：$3",
+    "$1 $2 的空格太少",
+    "皇后 $1 在皇后 $2 的格子上",
+    "这个解已经找到过，只是皇后的次序不同",
+    "一个有 $1 个解的类",
+    "第 $1 行没有剩下的列",
+    "$1 步后重新开始",
+    "已冻结：重新开始",
+    "新的排列",
+    "$1 个单元处于激活状态",
+    "每岛 $1 次锦标赛，最少冲突数 $2",
+    "$1 次锦标赛，最少冲突数 $2",
+    "温度 $1，冲突数 $2",
+    "$1 在数列 $2 中：排法 $3",
+    "$1 不在数列 $2 中：排法 $3",
+  ],
+  { row: "行", column: "列", region: "区域", sum: "和", difference: "差" },
+);
+
 export const solvers = {
   solver: {
     title: ({ name, title }) => SOLVERS[name]?.[0] ?? title,
     summary: ({ name, summary }) => SOLVERS[name]?.[1] ?? summary,
+    note: noteOf,
   },
 };
