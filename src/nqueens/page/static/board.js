@@ -4,13 +4,12 @@ import { s } from "./dom.js";
 import { countedAround, edgeTexts, marginOf, namesAround, numbersAround } from "./edges.js";
 import { FIGURES, MARKS, QUEEN, TURNS } from "./figures.js";
 import { Gestures } from "./gestures.js";
-import { pointOn, squareOf, squareUnder, Walk } from "./grid.js";
+import { onSquare, placeOf, pointOn, SIDE, squareUnder, Walk } from "./grid.js";
 import { Loupe } from "./loupe.js";
 import { dividedGround } from "./regionground.js";
 import { squareName } from "./rules.js";
 import { t } from "./texts.js";
 
-const SIDE = 100;
 const MOST_WRITTEN = 12; // rows and columns up to which numbers on squares are legible
 const SHAPES = {
   attacked: () => s("circle", { class: "dot", cx: 50, cy: 50, r: 9 }),
@@ -87,7 +86,6 @@ export class Board {
     );
     if (coordinates)
       this.element.append(edgeTexts(this.element, margin, puzzle ? numbersAround(rows) : namesAround(rows, columns)));
-    if (pick) this.#listen(pick);
     if (gestures) this.loupe = new Loupe(this.element, this.seen, this);
     if (gestures)
       this.gestures = new Gestures(this.element, {
@@ -95,6 +93,14 @@ export class Board {
         under: this.#under,
         carry: (from, point) => this.#carry(from, point),
         near: (point) => this.loupe.show(point, point && this.#under(point)),
+      });
+    if (pick)
+      this.walk = new Walk(this.element, this.cells, {
+        rows,
+        columns,
+        press: (key, square) => this.#press(key, square, pick),
+        act: (square, isOther) => pick(square, isOther ? "forbid" : "click"),
+        gestures: this.gestures,
       });
   }
 
@@ -116,7 +122,7 @@ export class Board {
         const dark = (this.rows - 1 - row + column) % 2 === 0;
         const cell = s(
           "g",
-          { transform: `translate(${column * SIDE} ${row * SIDE})`, class: dark ? "dark" : "light", "data-at": at },
+          { transform: onSquare(at, this.columns), class: dark ? "dark" : "light", "data-at": at },
           this.pick ? s("rect", { class: "square", width: SIDE, height: SIDE }) : null,
         );
         this.cells.push(cell);
@@ -126,27 +132,6 @@ export class Board {
       rows.push(line);
     }
     return rows;
-  }
-
-  /** @param {(square: number, kind: string) => void} pick */
-  #listen(pick) {
-    this.walk = new Walk(this.element, this.cells, {
-      rows: this.rows,
-      columns: this.columns,
-      press: (key, square) => this.#press(key, square, pick),
-    });
-    this.element.addEventListener("click", (event) => {
-      const square = squareOf(event);
-      if (square === null || this.gestures?.done) return;
-      this.focus(square, false);
-      pick(square, "click");
-    });
-    this.element.addEventListener("contextmenu", (event) => {
-      const square = squareOf(event);
-      if (square === null) return;
-      event.preventDefault();
-      if (!this.gestures || event.pointerType !== "touch") pick(square, "forbid"); // a long press is a gesture
-    });
   }
 
   #press(key, square, pick) {
@@ -174,16 +159,8 @@ export class Board {
     if (!event) return;
     const { x, y } = pointOn(this.element, event);
     const over = this.#under(event);
-    const target =
-      over === null
-        ? null
-        : s("rect", {
-            class: "target",
-            x: (over % this.columns) * SIDE,
-            y: Math.floor(over / this.columns) * SIDE,
-            width: SIDE,
-            height: SIDE,
-          });
+    const place = over === null ? null : { transform: onSquare(over, this.columns) };
+    const target = place && s("rect", { class: "target", ...place, width: SIDE, height: SIDE });
     this.carried = s(
       "g",
       { class: "carried", "aria-hidden": "true" },
@@ -206,14 +183,13 @@ export class Board {
     for (const at of changed)
       this.cells[at].setAttribute("aria-label", this.#describe(at, this.shown[at].split(" ").filter(Boolean)));
     if (!warmth.size) return;
-    const on = (at) => `translate(${(at % this.columns) * SIDE} ${Math.floor(at / this.columns) * SIDE})`;
     this.heat = s(
       "g",
       { class: "through", "aria-hidden": "true" },
       [...warmth].map(([at, [number, text, share]]) =>
         s(
           "g",
-          { transform: on(at), class: number ? "some" : "none" },
+          { transform: onSquare(at, this.columns), class: number ? "some" : "none" },
           s("rect", {
             class: "warm",
             width: SIDE,
@@ -260,13 +236,9 @@ export class Board {
       matchMedia("(prefers-reduced-motion: reduce)").matches
     )
       return;
-    const [from, to] = [gone[0], come[0]];
-    const [right, down] = [
-      (from % this.columns) - (to % this.columns),
-      Math.floor(from / this.columns) - Math.floor(to / this.columns),
-    ];
-    const piece = this.cells[to].querySelector(".figure");
-    piece?.animate([{ transform: `translate(${right * SIDE}px, ${down * SIDE}px)` }, { transform: "none" }], {
+    const [[x, y], [toX, toY]] = [...gone, ...come].map((at) => placeOf(at, this.columns));
+    const piece = this.cells[come[0]].querySelector(".figure");
+    piece?.animate([{ transform: `translate(${x - toX}px, ${y - toY}px)` }, { transform: "none" }], {
       duration: 180,
       easing: "ease-out",
     });

@@ -2,6 +2,7 @@
 import { ask } from "./api.js";
 import { smallBoard } from "./board.js";
 import { h, s } from "./dom.js";
+import { SIDE } from "./grid.js";
 import { squareName } from "./rules.js";
 import { t } from "./texts.js";
 
@@ -12,7 +13,6 @@ const AXES = {
   "diagonal reflection": [0, 0, 1, 1],
   "antidiagonal reflection": [1, 0, 0, 1],
 };
-const SIDE = 100;
 
 const squaresOf = (placement) => placement.map((column, row) => `${row},${column}`).join(";");
 const names = (placement, columns) =>

@@ -1,8 +1,8 @@
 // Coordinates around a board, with the same size on the screen for boards of any size.
 import { s } from "./dom.js";
+import { SIDE } from "./grid.js";
 import { fileName } from "./rules.js";
 
-const SIDE = 100;
 const SHARE = 0.056; // of the longer side, per margin
 const PIXELS = 12; // height of letters, unless the margin is narrower
 

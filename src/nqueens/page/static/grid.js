@@ -1,15 +1,37 @@
-// Keyboard navigation on a board: one square is in the tab order, and keys move to the others.
+// Squares of a board's picture, and pressing them: by mouse, finger and keyboard. One square is in the tab order.
 
-const SIDE = 100; // of a square, in the units of pictures
+/** Side of a square, in the units of pictures. */
+export const SIDE = 100;
 
-/** Listens on the squares of a board (elements with data-at); `press(key, square)` returns whether it handled the key. */
+/**
+ * Returns the upper left corner [x, y] of a square, or another point of it: `share` is 0.5 for the middle.
+ * @param {number} square
+ * @param {number} columns
+ */
+export const placeOf = (square, columns, share = 0) => [
+  ((square % columns) + share) * SIDE,
+  (Math.floor(square / columns) + share) * SIDE,
+];
+
+/**
+ * Returns the `transform` that moves a figure to a square.
+ * @param {number} square
+ * @param {number} columns
+ */
+export const onSquare = (square, columns) => `translate(${placeOf(square, columns).join(" ")})`;
+
 export class Walk {
   /**
+   * Listens on the squares of a board (elements with data-at); `press(key, square)` returns whether it handled the key,
+   * `act(square, isOther)` gets clicks, `isOther` with the other button; not those that end one of the `gestures`.
    * @param {SVGElement} element
    * @param {SVGElement[]} cells
-   * @param {{ rows: number, columns: number, press: (key: string, square: number) => boolean }} board
+   * @param {{
+   *   rows: number, columns: number, press: (key: string, square: number) => boolean,
+   *   act: (square: number, isOther: boolean) => void, gestures?: import("./gestures.js").Gestures,
+   * }} board
    */
-  constructor(element, cells, { rows, columns, press }) {
+  constructor(element, cells, { rows, columns, press, act, gestures }) {
     this.cells = cells;
     this.rows = rows;
     this.columns = columns;
@@ -29,6 +51,18 @@ export class Walk {
       if (square !== null) this.#move(square);
     });
     element.addEventListener("keydown", (event) => this.#key(event));
+    element.addEventListener("click", (event) => {
+      const square = squareOf(event);
+      if (square === null || gestures?.done) return;
+      this.focus(square, false);
+      act(square, false);
+    });
+    element.addEventListener("contextmenu", (event) => {
+      const square = squareOf(event);
+      if (square === null) return;
+      event.preventDefault();
+      if (!gestures || event.pointerType !== "touch") act(square, true); // a long press is a gesture
+    });
   }
 
   #key(event) {

@@ -1,10 +1,9 @@
 // Magnifier above a finger that drags or paints on small squares.
 import { h, s } from "./dom.js";
-import { pointOn } from "./grid.js";
+import { onSquare, pointOn, SIDE } from "./grid.js";
 
 const SMALL = 40; // pixels of a square below which a finger hides it
 const SEEN = 4.2; // squares across
-const SIDE = 100;
 const SIZE = 132; // pixels
 const ABOVE = 34; // between finger and magnifier
 
@@ -30,8 +29,7 @@ export class Loupe {
     if (square !== this.square) this.#copy();
     this.square = square;
     this.glass.setAttribute("viewBox", `${x - half} ${y - half} ${2 * half} ${2 * half}`);
-    this.ring.setAttribute("x", `${(square % this.columns) * SIDE}`);
-    this.ring.setAttribute("y", `${Math.floor(square / this.columns) * SIDE}`);
+    this.ring.setAttribute("transform", onSquare(square, this.columns));
     const top = point.clientY - SIZE - ABOVE;
     const left = Math.max(
       0,

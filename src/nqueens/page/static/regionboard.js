@@ -4,12 +4,11 @@ import { s } from "./dom.js";
 import { edgeTexts, marginOf, numbersAround } from "./edges.js";
 import { MARKS, QUEEN } from "./figures.js";
 import { Gestures } from "./gestures.js";
-import { squareOf, squareUnder, Walk } from "./grid.js";
+import { onSquare, placeOf, SIDE, squareUnder, Walk } from "./grid.js";
 import { LETTERS } from "./puzzle.js";
 import { COLOURS, walls } from "./regionground.js";
 import { t } from "./texts.js";
 
-const SIDE = 100;
 const SHAPES = {
   auto: () => s("circle", { class: "ruled", cx: 50, cy: 50, r: 8 }),
   cross: () => s("path", { class: "cross", d: "M31 31L69 69M69 31L31 69" }),
@@ -73,18 +72,25 @@ export class RegionBoard {
       this.lines,
     );
     this.element.append(edgeTexts(this.element, edge, numbersAround(side)));
+    const gestures = new Gestures(this.element, {
+      under: (point) => squareUnder(this.element, point, side, side),
+      holds: () => false,
+      paints: () => true,
+      stroke,
+    });
     this.walk = new Walk(this.element, this.cells, {
       rows: side,
       columns: side,
       press: (key, square) => this.#press(key, square),
+      act: (square, isOther) => this.act(square, isOther ? "queen" : "turn"),
+      gestures,
     });
-    this.#listen(stroke);
   }
 
   #cell(at) {
     const cell = s(
       "g",
-      { transform: `translate(${(at % this.side) * SIDE} ${Math.floor(at / this.side) * SIDE})`, "data-at": at },
+      { transform: onSquare(at, this.side), "data-at": at },
       s("rect", { class: "square", width: SIDE, height: SIDE }),
       s("rect", { class: "pattern", width: SIDE, height: SIDE }),
       s("text", { class: "letter", x: 9, y: 30 }),
@@ -104,27 +110,6 @@ export class RegionBoard {
   #meant(key) {
     if (this.keys === "xq") return { x: "cross", q: "queen" }[key.toLowerCase()];
     return [key, key.toUpperCase()].find((letter) => this.keys.includes(letter));
-  }
-
-  #listen(stroke) {
-    const gestures = new Gestures(this.element, {
-      under: (point) => squareUnder(this.element, point, this.side, this.side),
-      holds: () => false,
-      paints: () => true,
-      stroke,
-    });
-    this.element.addEventListener("click", (event) => {
-      const square = squareOf(event);
-      if (square === null || gestures.done) return;
-      this.focus(square, false);
-      this.act(square, "turn");
-    });
-    this.element.addEventListener("contextmenu", (event) => {
-      const square = squareOf(event);
-      if (square === null) return;
-      event.preventDefault();
-      if (event.pointerType !== "touch") this.act(square, "queen");
-    });
   }
 
   focus(square, visible = true) {
@@ -196,8 +181,7 @@ export class RegionBoard {
   }
 
   #line(one, other) {
-    const middle = (at) => [((at % this.side) + 0.5) * SIDE, (Math.floor(at / this.side) + 0.5) * SIDE];
-    const [[x1, y1], [x2, y2]] = [middle(one), middle(other)];
+    const [[x1, y1], [x2, y2]] = [one, other].map((at) => placeOf(at, this.side, 0.5));
     return s("line", { x1, y1, x2, y2 });
   }
 }

@@ -1,10 +1,9 @@
 // Drawing of regions: coloured ground, and lines between regions.
 import { h, s } from "./dom.js";
+import { onSquare, placeOf, SIDE } from "./grid.js";
 import { LETTERS } from "./puzzle.js";
 
 export const COLOURS = 12; // of player.css; with more regions, only touching ones differ
-const SIDE = 100;
-const row = (at, side) => Math.floor(at / side);
 
 /**
  * Returns the lines between different regions as a path.
@@ -13,10 +12,9 @@ const row = (at, side) => Math.floor(at / side);
 export function walls({ side, regions }) {
   let path = "";
   regions.forEach((region, at) => {
-    if (at % side < side - 1 && regions[at + 1] !== region)
-      path += `M${((at % side) + 1) * SIDE} ${row(at, side) * SIDE}v${SIDE}`;
-    if (row(at, side) < side - 1 && regions[at + side] !== region)
-      path += `M${(at % side) * SIDE} ${(row(at, side) + 1) * SIDE}h${SIDE}`;
+    const [x, y] = placeOf(at, side);
+    if (at % side < side - 1 && regions[at + 1] !== region) path += `M${x + SIDE} ${y}v${SIDE}`;
+    if (at < side * (side - 1) && regions[at + side] !== region) path += `M${x} ${y + SIDE}h${SIDE}`;
   });
   return path;
 }
@@ -30,8 +28,7 @@ export function dividedGround(puzzle) {
   const colours = puzzle.colours(COLOURS);
   const several = new Map();
   for (const [at, region] of regions.entries()) several.set(region, [...(several.get(region) ?? []), at]);
-  const shape = (squares) =>
-    squares.map((at) => `M${(at % side) * SIDE} ${row(at, side) * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`).join("");
+  const shape = (squares) => squares.map((at) => `M${placeOf(at, side).join(" ")}h${SIDE}v${SIDE}h-${SIDE}Z`).join("");
   const ground = [...several].map(([region, squares]) =>
     s(
       "g",
@@ -42,7 +39,7 @@ export function dividedGround(puzzle) {
   const letters = [...several]
     .filter(([region]) => region !== null)
     .map(([region, [at]]) =>
-      s("text", { class: "letter", x: (at % side) * SIDE + 9, y: row(at, side) * SIDE + 30 }, LETTERS[region]),
+      s("text", { class: "letter", x: 9, y: 30, transform: onSquare(at, side) }, LETTERS[region]),
     );
   return [...ground, s("path", { class: "walls", d: walls(puzzle) }), ...letters];
 }

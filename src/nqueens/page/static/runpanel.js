@@ -1,8 +1,8 @@
 // Panel beside the board of a run: code with the current line, and the state of the algorithm.
 import { div, h, s } from "./dom.js";
+import { SIDE } from "./grid.js";
 import { ENGLISH, t } from "./texts.js";
 
-const SIDE = 100;
 const depthOf = (text) => text.length - text.trimStart().length;
 
 /** Sets a style property of the element; the security policy forbids style attributes. */

@@ -1,8 +1,7 @@
 // Animation for a solved board: the lines of all queens sweep over it.
 import { s } from "./dom.js";
+import { placeOf, SIDE } from "./grid.js";
 import { QUEEN_MOVES } from "./rules.js";
-
-const SIDE = 100;
 
 /**
  * Plays the animation once; does nothing if the user prefers reduced motion.
@@ -14,7 +13,7 @@ export function sweep(board, queens) {
   const { rows, columns, element } = board;
   const far = Math.max(rows, columns) * SIDE;
   const lines = queens.flatMap((at, number) => {
-    const [x, y] = [((at % columns) + 0.5) * SIDE, (Math.floor(at / columns) + 0.5) * SIDE];
+    const [x, y] = placeOf(at, columns, 0.5);
     return QUEEN_MOVES.rides.map(([down, right]) => {
       const line = s("line", { x1: x, y1: y, x2: x + right * far, y2: y + down * far, pathLength: 1 });
       line.style.animationDelay = `${Math.round((number * 500) / queens.length)}ms`;
