@@ -47,12 +47,13 @@ void check(const Wish& wish) {
         throw std::invalid_argument("Levels must be from 1 to 8.");
 }
 
-Wish wish_of(int side, int each, const std::vector<u8>& region, const Attacks& attacks, const Lists& beside,
-             const Lists& images, int profile, const std::vector<int>& sizes, std::tuple<int, int> levels, u64 tries) {
+Wish wish_of(int side, int each, const std::vector<u8>& region, const Attacks& attacks, const std::vector<u8>& zone,
+             const Lists& beside, const Lists& images, int profile, const std::vector<int>& sizes,
+             std::tuple<int, int> levels, u64 tries) {
     if (profile < 0 || profile > 2) throw std::invalid_argument("A profile must be from 0 to 2.");
     Wish wish;
-    wish.ground = {puzzle_of(side, each, region, attacks, std::vector<u8>(region.size(), regions::unknown)), beside,
-                   images};
+    wish.ground = {puzzle_of(side, each, region, attacks, std::vector<u8>(region.size(), regions::unknown), zone),
+                   beside, images};
     wish.profile = static_cast<regions::Profile>(profile);
     wish.sizes = sizes;
     std::tie(wish.least_level, wish.most_level) = levels;
@@ -64,10 +65,11 @@ Wish wish_of(int side, int each, const std::vector<u8>& region, const Attacks& a
 
 class RegionMaker {
 public:
-    RegionMaker(int side, int each, const std::vector<u8>& region, const Attacks& attacks, const Lists& beside,
-                const Lists& images, int profile, const std::vector<int>& sizes, std::tuple<int, int> levels, u64 tries,
-                const Stop& stop)
-        : maker_(wish_of(side, each, region, attacks, beside, images, profile, sizes, levels, tries), stop.flag()) {}
+    RegionMaker(int side, int each, const std::vector<u8>& region, const Attacks& attacks, const std::vector<u8>& zone,
+                const Lists& beside, const Lists& images, int profile, const std::vector<int>& sizes,
+                std::tuple<int, int> levels, u64 tries, const Stop& stop)
+        : maker_(wish_of(side, each, region, attacks, zone, beside, images, profile, sizes, levels, tries),
+                 stop.flag()) {}
 
     // Regions, queens and level of the puzzle of that number, or None.
     nb::object make(u64 seed, u64 number) {
@@ -87,8 +89,8 @@ private:
 };
 
 regions::Puzzle checked_puzzle(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
-                               const std::vector<u8>& state, const Lists& beside) {
-    regions::Puzzle puzzle = puzzle_of(side, each, region, attacks, state);
+                               const std::vector<u8>& state, const std::vector<u8>& zone, const Lists& beside) {
+    regions::Puzzle puzzle = puzzle_of(side, each, region, attacks, state, zone);
     regions::check(puzzle);
     if (beside.size() != puzzle.squares()) throw std::invalid_argument("Every square must have a list of neighbours.");
     check_squares(beside, puzzle.squares());
@@ -98,11 +100,12 @@ regions::Puzzle checked_puzzle(int side, int each, const std::vector<u8>& region
 // Returns whether a repair was found, whether fewer moves are known not to suffice, the moves as (square, region), the
 // queens.
 nb::tuple repair(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
-                 const std::vector<u8>& state, const Lists& beside, u64 questions, u64 seed, const Stop& stop) {
+                 const std::vector<u8>& state, const std::vector<u8>& zone, const Lists& beside, u64 questions,
+                 u64 seed, const Stop& stop) {
     regions::Repaired made;
     {
         const nb::gil_scoped_release released;
-        const regions::Puzzle puzzle = checked_puzzle(side, each, region, attacks, state, beside);
+        const regions::Puzzle puzzle = checked_puzzle(side, each, region, attacks, state, zone, beside);
         regions::RepairLimits limits;
         limits.questions = questions;
         made = regions::repair(puzzle, beside, limits, seed, stop.flag());
@@ -114,11 +117,12 @@ nb::tuple repair(int side, int each, const std::vector<u8>& region, const Attack
 
 // Moves of one square as (square, region, solutions after it: 0, 1 or 2 for several).
 nb::list moves_of_one(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
-                      const std::vector<u8>& state, const Lists& beside, const Stop& stop) {
+                      const std::vector<u8>& state, const std::vector<u8>& zone, const Lists& beside,
+                      const Stop& stop) {
     std::vector<regions::MoveOfOne> found;
     {
         const nb::gil_scoped_release released;
-        const regions::Puzzle puzzle = checked_puzzle(side, each, region, attacks, state, beside);
+        const regions::Puzzle puzzle = checked_puzzle(side, each, region, attacks, state, zone, beside);
         found = regions::moves_of_one(puzzle, beside, {}, stop.flag());
     }
     nb::list moves;
@@ -144,16 +148,16 @@ nb::tuple census(int side, bool levels, u64 part, u64 parts, const Stop& stop) {
 
 void bind_growing(nb::module_& m) {
     nb::class_<RegionMaker>(m, "RegionMaker")
-        .def(nb::init<int, int, const std::vector<u8>&, const Attacks&, const Lists&, const Lists&, int,
-                      const std::vector<int>&, std::tuple<int, int>, u64, const Stop&>(),
-             nb::arg("side"), nb::arg("each"), nb::arg("region"), nb::arg("attacks"), nb::arg("beside"),
-             nb::arg("images"), nb::arg("profile"), nb::arg("sizes"), nb::arg("levels"), nb::arg("tries"),
-             nb::arg("stop"), nb::keep_alive<1, 12>())
+        .def(nb::init<int, int, const std::vector<u8>&, const Attacks&, const std::vector<u8>&, const Lists&,
+                      const Lists&, int, const std::vector<int>&, std::tuple<int, int>, u64, const Stop&>(),
+             nb::arg("side"), nb::arg("each"), nb::arg("region"), nb::arg("attacks"), nb::arg("zone"),
+             nb::arg("beside"), nb::arg("images"), nb::arg("profile"), nb::arg("sizes"), nb::arg("levels"),
+             nb::arg("tries"), nb::arg("stop"), nb::keep_alive<1, 13>())
         .def("make", &RegionMaker::make, nb::arg("seed"), nb::arg("number"));
     m.def("repair_regions", &repair, nb::arg("side"), nb::arg("each"), nb::arg("region"), nb::arg("attacks"),
-          nb::arg("state"), nb::arg("beside"), nb::arg("questions"), nb::arg("seed"), nb::arg("stop"));
+          nb::arg("state"), nb::arg("zone"), nb::arg("beside"), nb::arg("questions"), nb::arg("seed"), nb::arg("stop"));
     m.def("moves_of_one_square", &moves_of_one, nb::arg("side"), nb::arg("each"), nb::arg("region"), nb::arg("attacks"),
-          nb::arg("state"), nb::arg("beside"), nb::arg("stop"));
+          nb::arg("state"), nb::arg("zone"), nb::arg("beside"), nb::arg("stop"));
     m.def("region_census", &census, nb::arg("side"), nb::arg("levels"), nb::arg("part"), nb::arg("parts"),
           nb::arg("stop"));
 }

@@ -27,12 +27,12 @@ nb::list steps_of(const std::vector<Step>& steps) {
 
 // The ending, the level, the steps, the final queens and the squares known to be empty.
 nb::tuple reason(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
-                 const std::vector<u8>& state, int most, const Stop& stop) {
+                 const std::vector<u8>& state, const std::vector<u8>& zone, int most, const Stop& stop) {
     check_level(most);
     Explanation made;
     {
         const nb::gil_scoped_release released;
-        made = regions::explain(puzzle_of(side, each, region, attacks, state), most, stop.flag());
+        made = regions::explain(puzzle_of(side, each, region, attacks, state, zone), most, stop.flag());
     }
     return nb::make_tuple(static_cast<int>(made.rating.ending), made.rating.level, steps_of(made.steps), made.queens,
                           made.crossed);
@@ -40,12 +40,12 @@ nb::tuple reason(int side, int each, const std::vector<u8>& region, const Attack
 
 // The ending, the level, the number of steps, and their counts as (rule, level, number).
 nb::tuple rate(int side, int each, const std::vector<u8>& region, const Attacks& attacks, const std::vector<u8>& state,
-               int most, const Stop& stop) {
+               const std::vector<u8>& zone, int most, const Stop& stop) {
     check_level(most);
     Rating made;
     {
         const nb::gil_scoped_release released;
-        made = regions::rate(puzzle_of(side, each, region, attacks, state), most, stop.flag());
+        made = regions::rate(puzzle_of(side, each, region, attacks, state, zone), most, stop.flag());
     }
     nb::list used;
     for (int rule = 0; rule < regions::rules; ++rule)
@@ -59,9 +59,9 @@ nb::tuple rate(int side, int each, const std::vector<u8>& region, const Attacks&
 
 void bind_reasoning(nb::module_& m) {
     m.def("reason_regions", &reason, nb::arg("side"), nb::arg("each"), nb::arg("region"), nb::arg("attacks"),
-          nb::arg("state"), nb::arg("most"), nb::arg("stop"));
+          nb::arg("state"), nb::arg("zone"), nb::arg("most"), nb::arg("stop"));
     m.def("rate_regions", &rate, nb::arg("side"), nb::arg("each"), nb::arg("region"), nb::arg("attacks"),
-          nb::arg("state"), nb::arg("most"), nb::arg("stop"));
+          nb::arg("state"), nb::arg("zone"), nb::arg("most"), nb::arg("stop"));
 }
 
 }  // namespace nq::python

@@ -19,8 +19,8 @@ using Branches = std::shared_ptr<const std::vector<regions::Branch>>;
 class RegionSearch {
 public:
     RegionSearch(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
-                 const std::vector<u8>& state, bool in_order)
-        : search_(puzzle_of(side, each, region, attacks, state)), root_(search_) {
+                 const std::vector<u8>& state, const std::vector<u8>& zone, bool in_order)
+        : search_(puzzle_of(side, each, region, attacks, state, zone)), root_(search_) {
         if (in_order) search_.keep_order();
     }
 
@@ -86,8 +86,9 @@ private:
 
 void bind_regions(nb::module_& m) {
     nb::class_<RegionSearch>(m, "RegionSearch")
-        .def(nb::init<int, int, const std::vector<u8>&, const Attacks&, const std::vector<u8>&, bool>(),
-             nb::arg("side"), nb::arg("each"), nb::arg("region"), nb::arg("attacks"), nb::arg("state"),
+        .def(nb::init<int, int, const std::vector<u8>&, const Attacks&, const std::vector<u8>&, const std::vector<u8>&,
+                      bool>(),
+             nb::arg("side"), nb::arg("each"), nb::arg("region"), nb::arg("attacks"), nb::arg("state"), nb::arg("zone"),
              nb::arg("in_order") = false)
         .def("arrays", &RegionSearch::arrays, nb::arg("most"), nb::arg("stop"))
         .def("count", &RegionSearch::count, nb::arg("most"), nb::arg("most_nodes"), nb::arg("stop"))

@@ -1,5 +1,6 @@
 // Region puzzles: a square board divided into as many regions as it has rows, with `each` queens in every row, column
-// and region, and pairs of squares that cannot both have a queen.
+// and region, and pairs of squares that cannot both have a queen. The board may be divided a second time, into as many
+// zones, with `each` queens in every zone.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +27,15 @@ struct Puzzle {
     std::vector<u8> region;                 // of each square, from 0 to side - 1, or no_region: it stays empty
     std::vector<std::vector<u16>> attacks;  // squares that a queen on each square attacks; symmetric
     std::vector<u8> state;                  // of each square
+    std::vector<u8> zone = {};              // of each square, in the same way; none: there is no second division
 
+    // The regions, and the zones if there are any.
+    int divisions() const { return zone.empty() ? 1 : 2; }
+    // The division with this index.
+    const std::vector<u8>& division(int index) const { return index == 0 ? region : zone; }
+    bool is_open(std::size_t square) const {
+        return region[square] != no_region && (zone.empty() || zone[square] != no_region);
+    }
     std::size_t squares() const { return region.size(); }
 };
 
@@ -56,9 +65,12 @@ inline void check(const Puzzle& puzzle) {
     const auto squares = static_cast<std::size_t>(puzzle.side * puzzle.side);
     if (puzzle.region.size() != squares || puzzle.attacks.size() != squares || puzzle.state.size() != squares)
         throw std::invalid_argument("There must be a region, attacks and a state for each square.");
+    if (!puzzle.zone.empty() && puzzle.zone.size() != squares)
+        throw std::invalid_argument("There must be a zone for each square, or none.");
     for (std::size_t square = 0; square < squares; ++square) {
-        if (puzzle.region[square] >= puzzle.side && puzzle.region[square] != no_region)
-            throw std::invalid_argument("A region must be below the side, or 255.");
+        for (int index = 0; index < puzzle.divisions(); ++index)
+            if (const u8 of = puzzle.division(index)[square]; of >= puzzle.side && of != no_region)
+                throw std::invalid_argument("A region or zone must be below the side, or 255.");
         if (puzzle.state[square] > empty) throw std::invalid_argument("A state must be 0, 1 or 2.");
         for (const u16 other : puzzle.attacks[square])
             if (other >= squares || other == square)

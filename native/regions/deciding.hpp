@@ -13,7 +13,9 @@
 
 namespace nq::regions {
 
-inline Position::Position(const Puzzle& puzzle) : side_(puzzle.side), each_(puzzle.each) {
+inline Position::Position(const Puzzle& puzzle)
+    : side_(puzzle.side), each_(puzzle.each), units_(first_unit(puzzle.divisions())), zoned_(puzzle.divisions() > 1),
+      zone_(puzzle.zone) {
     check(puzzle);
     pairs_ = (u64{1} << (side_ - 1)) - 1;
     narrows_ = each_ > 1 && all_touching_attack(puzzle);
@@ -27,18 +29,20 @@ inline Position::Position(const Puzzle& puzzle) : side_(puzzle.side), each_(puzz
     attack_begin_.push_back(static_cast<u32>(attacked_.size()));
     region_.assign(squares, no_region);
     state_.assign(squares, unknown);
-    region_rows_.resize(side * side);
-    region_spread_.resize(side);
+    region_rows_.resize(2 * side * side);
+    region_spread_.resize(2 * side);
     root_rows_.resize(side);
     root_columns_.resize(side);
-    root_room_.assign(3 * side, -each_);
+    root_room_.assign(at(units_), -each_);
     queens_.resize(side);
-    need_.resize(3 * side);
-    weight_.resize(3 * side);
+    need_.resize(at(units_));
+    weight_.resize(at(units_));
     forget_weights();
     for (std::size_t square = 0; square < squares; ++square) {
-        set_region(static_cast<int>(square), puzzle.region[square]);
-        set_state(static_cast<int>(square), puzzle.state[square]);
+        const int number = static_cast<int>(square);
+        if (zoned_ && zone_[square] != no_region) hold(first_unit(1) + zone_[square], number);
+        set_region(number, puzzle.region[square]);
+        set_state(number, puzzle.state[square]);
     }
 }
 
@@ -46,19 +50,22 @@ inline void Position::set_region(int square, u8 region) {
     const auto index = static_cast<std::size_t>(square);
     const u8 state = state_[index];
     set_state(square, empty);
-    const int row = row_of(square), column = column_of(square);
-    const u64 bit = u64{1} << column;
-    if (const u8 before = region_[index]; before != no_region) {
-        u64& held = region_rows_[before * at(side_) + at(row)];
-        held &= ~bit;
-        if (held == 0) region_spread_[before] &= ~(u64{1} << row);
+    if (zoned_ && zone_[index] == no_region) region = no_region;  // a square of no zone stays empty
+    const int row = row_of(square);
+    if (region_[index] != no_region) {
+        const int unit = first_unit(0) + region_[index];
+        u64& columns = held(unit, row);
+        columns &= ~(u64{1} << column_of(square));
+        if (columns == 0) spread(unit) &= ~(u64{1} << row);
     }
     region_[index] = region;
-    if (region != no_region) {
-        region_rows_[region * at(side_) + at(row)] |= bit;
-        region_spread_[region] |= u64{1} << row;
-    }
+    if (region != no_region) hold(first_unit(0) + region, square);
     set_state(square, state);
+}
+
+inline void Position::hold(int unit, int square) {
+    held(unit, row_of(square)) |= u64{1} << column_of(square);
+    spread(unit) |= u64{1} << row_of(square);
 }
 
 inline void Position::set_state(int square, u8 state) {
@@ -71,7 +78,7 @@ inline void Position::set_state(int square, u8 state) {
     const int row = row_of(square), column = column_of(square), change = is_open ? 1 : -1;
     root_rows_[at(row)] ^= u64{1} << column;
     root_columns_[at(column)] ^= u64{1} << row;
-    for (const int unit : {row, side_ + column, 2 * side_ + region}) root_room_[at(unit)] += change;
+    each_unit(square, row, column, [&](int unit) { root_room_[at(unit)] += change; });
 }
 
 // The root: the known squares, and a queen on `square` if it is one; false if there is a contradiction.
@@ -87,8 +94,9 @@ inline bool Position::begin(int square) {
     trail_.clear();
     placed_ = 0;
     changed_[0] = changed_[1] = ~u64{0};
-    changed_regions_ = (u64{1} << (side_ - 1) << 1) - 1;
-    for (int unit = 0; unit < 3 * side_; ++unit) {
+    changed_regions_[0] = (u64{1} << (side_ - 1) << 1) - 1;
+    changed_regions_[1] = zoned_ ? changed_regions_[0] : 0;
+    for (int unit = 0; unit < units_; ++unit) {
         if (room_[at(unit)] < 0) return false;
         if (room_[at(unit)] == 0) waiting_.push_back(unit);
     }
@@ -107,15 +115,15 @@ inline bool Position::eliminate(int square) {
     columns_[at(column)] ^= u64{1} << row;
     trail_.push_back(static_cast<u16>(square));
     change(row, column);
-    const int region = region_[static_cast<std::size_t>(square)];
-    changed_regions_ |= u64{1} << region;
+    changed_regions_[0] |= u64{1} << region_[at(square)];
+    if (zoned_) changed_regions_[1] |= u64{1} << zone_[at(square)];
     changed_windows_ = true;
     bool fits = true;
-    for (const int unit : {row, side_ + column, 2 * side_ + region}) {
+    each_unit(square, row, column, [&](int unit) {
         const int room = --room_[at(unit)];
         if (room < 0) fits = fail_at(unit);
         if (room == 0) waiting_.push_back(unit);
-    }
+    });
     return fits;
 }
 
@@ -130,17 +138,14 @@ inline bool Position::place(int square) {
     trail_.push_back(static_cast<u16>(square) | holds_queen);
     change(row, column);
     ++placed_;
-    const int units[] = {row, side_ + column, 2 * side_ + region_[static_cast<std::size_t>(square)]};
     bool fits = true;
-    for (const int unit : units)
-        if (--need_[at(unit)] < 0) fits = false;
+    each_unit(square, row, column, [&](int unit) { fits = --need_[at(unit)] >= 0 && fits; });
     if (!fits) return false;
     const auto index = static_cast<std::size_t>(square);
     for (u32 i = attack_begin_[index]; i < attack_begin_[index + 1]; ++i)
         if (!eliminate(attacked_[i])) return false;
-    for (const int unit : units)
-        if (need_[at(unit)] == 0 && !clear(unit)) return false;
-    return true;
+    each_unit(square, row, column, [&](int unit) { fits = fits && (need_[at(unit)] > 0 || clear(unit)); });
+    return fits;
 }
 
 inline bool Position::clear(int unit) {
@@ -158,13 +163,14 @@ inline bool Position::propagate() {
             waiting_.pop_back();
             if (need_[at(unit)] > 0 && !fill(unit)) return false;
         }
-        if (narrows_ && !(is_settled() && changed_regions_ == 0)) {
+        if (narrows_ && !(is_settled() && (changed_regions_[0] | changed_regions_[1]) == 0)) {
             if (!narrow_lines() || (is_settled() && !narrow_regions())) return false;
             continue;
         }
         if (!compares_windows_ || !changed_windows_) return true;
         changed_windows_ = false;
-        if (!narrow_windows(false) || !narrow_windows(true)) return false;
+        for (int division = 0; first_unit(division) < units_; ++division)
+            if (!narrow_windows(false, division) || !narrow_windows(true, division)) return false;
     }
 }
 
@@ -191,7 +197,7 @@ inline bool Position::all_touching_attack(const Puzzle& puzzle) const {
     for (std::size_t square = 0; square < near.size(); ++square)
         for (const u16 other : near[square]) {
             const auto& attacked = puzzle.attacks[square];
-            if (puzzle.region[square] != no_region && puzzle.region[other] != no_region &&
+            if (puzzle.is_open(square) && puzzle.is_open(other) &&
                 std::find(attacked.begin(), attacked.end(), other) == attacked.end())
                 return false;
         }
@@ -200,21 +206,20 @@ inline bool Position::all_touching_attack(const Puzzle& puzzle) const {
 
 inline void Position::undo(u32 mark) {
     waiting_.clear();
-    changed_[0] = changed_[1] = changed_regions_ = 0;
+    changed_[0] = changed_[1] = changed_regions_[0] = changed_regions_[1] = 0;
     changed_windows_ = false;
     while (trail_.size() > mark) {
         const u16 entry = trail_.back();
         trail_.pop_back();
         const int square = entry & ~holds_queen, row = row_of(square), column = column_of(square);
-        const int units[] = {row, side_ + column, 2 * side_ + region_[static_cast<std::size_t>(square)]};
         rows_[at(row)] ^= u64{1} << column;
         columns_[at(column)] ^= u64{1} << row;
         if (entry & holds_queen) {
             queens_[at(row)] ^= u64{1} << column;
             --placed_;
-            for (const int unit : units) ++need_[at(unit)];
+            each_unit(square, row, column, [&](int unit) { ++need_[at(unit)]; });
         } else {
-            for (const int unit : units) ++room_[at(unit)];
+            each_unit(square, row, column, [&](int unit) { ++room_[at(unit)]; });
         }
     }
 }
@@ -222,7 +227,7 @@ inline void Position::undo(u32 mark) {
 inline int Position::unit_with_least_room() const {
     int best = -1;
     float least = 0;
-    for (int unit = 0; unit < 3 * side_; ++unit) {
+    for (int unit = 0; unit < units_; ++unit) {
         const int need = need_[at(unit)];
         if (need == 0) continue;
         const float size = static_cast<float>(4 * room_[at(unit)] + need) / weight_[at(unit)];

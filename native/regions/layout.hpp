@@ -1,6 +1,7 @@
 // Current knowledge about a region puzzle, and enumeration of the ways to fill a part of it.
 //
-// A unit is a row, a column or a region: rows are the units 0 to side - 1, then come columns, then regions.
+// A unit is a row, a column, a region or a zone: rows are the units 0 to side - 1, then come columns, then regions, then
+// zones. Without zones, the fourth unit of every square is one without squares that nothing asks for.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +26,7 @@ constexpr int longest_side(int words) {
 template <int words>
 struct Known {
     BitSet<words> open, queens;
-    std::array<i8, static_cast<std::size_t>(3 * longest_side(words))> need{};
+    std::array<i8, static_cast<std::size_t>(4 * longest_side(words))> need{};
     int missing = 0;  // queens still to be placed
 };
 
@@ -69,31 +70,34 @@ class Layout {
 public:
     using Set = BitSet<words>;
 
-    explicit Layout(const Puzzle& puzzle) : side(puzzle.side), each(puzzle.each) {
+    explicit Layout(const Puzzle& puzzle)
+        : side(puzzle.side), each(puzzle.each), units((2 + puzzle.divisions()) * puzzle.side) {
         check(puzzle);
         const std::size_t squares = puzzle.squares();
-        unit.resize(static_cast<std::size_t>(3 * side));
+        unit.resize(static_cast<std::size_t>(4 * side));
         touching.resize(squares);
         units_of.resize(squares);
         for (int square = 0; square < static_cast<int>(squares); ++square) {
             const auto at = static_cast<std::size_t>(square);
             for (const u16 other : puzzle.attacks[at]) touching[at].add(other);
-            if (puzzle.region[at] == no_region) continue;
-            units_of[at] = {square / side, side + square % side, 2 * side + puzzle.region[at]};
-            for (const int each_unit : units_of[at]) set(each_unit).add(square);
+            if (!puzzle.is_open(at)) continue;
+            const int zone = puzzle.zone.empty() ? 0 : puzzle.zone[at];
+            units_of[at] = {square / side, side + square % side, 2 * side + puzzle.region[at], 3 * side + zone};
+            for (const int each_unit : units_of[at])
+                if (each_unit < units) set(each_unit).add(square);
         }
         if (each == 1) see();
     }
 
     const Set& of(int which) const { return unit[static_cast<std::size_t>(which)]; }
-    const std::array<int, 3>& units(int square) const { return units_of[static_cast<std::size_t>(square)]; }
+    const std::array<int, 4>& units_at(int square) const { return units_of[static_cast<std::size_t>(square)]; }
 
     // The initial state: every square of a region is open.
     Known<words> start() const {
         Known<words> at;
         for (int line = 0; line < side; ++line) at.open |= of(line);
         at.need.fill(0);
-        for (int which = 0; which < 3 * side; ++which) at.need[static_cast<std::size_t>(which)] = static_cast<i8>(each);
+        for (int which = 0; which < units; ++which) at.need[static_cast<std::size_t>(which)] = static_cast<i8>(each);
         at.missing = side * each;
         return at;
     }
@@ -140,9 +144,9 @@ public:
         return number;
     }
 
-    int side, each;
+    int side, each, units;
     std::vector<Set> unit, touching;
-    std::vector<std::array<int, 3>> units_of;
+    std::vector<std::array<int, 4>> units_of;
 
 private:
     static constexpr int most_ways = 2000;  // nodes of one enumeration
@@ -168,7 +172,7 @@ private:
 
     // Subtracts a queen from the needs of its units; returns the squares that it leaves to no other queen.
     Set blocks(Known<words>& at, int square) const {
-        const auto& mine = units(square);
+        const auto& mine = units_at(square);
         for (const int which : mine) --at.need[static_cast<std::size_t>(which)];
         if (each == 1) return sees_[static_cast<std::size_t>(square)];
         Set blocked = touching[static_cast<std::size_t>(square)];
@@ -177,7 +181,7 @@ private:
         return blocked;
     }
     void take_back(Known<words>& at, int square) const {
-        for (const int which : units(square)) ++at.need[static_cast<std::size_t>(which)];
+        for (const int which : units_at(square)) ++at.need[static_cast<std::size_t>(which)];
     }
 
     // Returns whether a few ways, one starting with each square, already have nothing in common, which is the usual

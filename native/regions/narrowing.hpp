@@ -46,29 +46,25 @@ inline bool Position::narrow_pair(int line, bool by_columns) {
     return true;
 }
 
-// Narrows the regions that have changed, until a unit waits or lines have changed; false if there is a contradiction.
+// Narrows the regions and zones that have changed, until a unit waits or lines have changed; false if there is a contradiction.
 inline bool Position::narrow_regions() {
-    while (changed_regions_ && is_settled()) {
-        const int region = std::countr_zero(changed_regions_);
-        changed_regions_ &= changed_regions_ - 1;
-        const u64 spread = region_spread_[at(region)];
-        if (need_[at(2 * side_ + region)] < 2 || spread == 0) continue;
-        const int first = std::countr_zero(spread);
-        if (!narrow_region(region, first) || !narrow_region(region, first - 1)) return false;
-    }
+    for (const int division : {0, 1})
+        while (changed_regions_[division] && is_settled()) {
+            const int unit = first_unit(division) + std::countr_zero(changed_regions_[division]);
+            changed_regions_[division] &= changed_regions_[division] - 1;
+            if (need_[at(unit)] < 2 || spread(unit) == 0) continue;
+            const int first = std::countr_zero(spread(unit));
+            if (!narrow_region(unit, first) || !narrow_region(unit, first - 1)) return false;
+        }
     return true;
 }
 
 // Divides a region into pairs of rows, the first of which may begin above the board. In two rows no two queens are in
 // adjacent columns, so each run of columns with free squares has a capacity. If the capacities add up to the region's
 // need, a run of odd length has its queens on its first column and every second one.
-inline bool Position::narrow_region(int region, int first_row) {
-    const std::size_t base = at(region) * at(side_);
-    const int last = most_side - 1 - std::countl_zero(region_spread_[at(region)]);
-    const auto free = [&](int row) {
-        return row < 0 || row >= side_ ? 0 : region_rows_[base + at(row)] & rows_[at(row)];
-    };
-    const int unit = 2 * side_ + region;
+inline bool Position::narrow_region(int unit, int first_row) {
+    const int last = most_side - 1 - std::countl_zero(spread(unit));
+    const auto free = [&](int row) { return row < 0 || row >= side_ ? 0 : held(unit, row) & rows_[at(row)]; };
     int room = -need_[at(unit)];
     for (int row = first_row; row <= last; row += 2) room += capacity(free(row) | free(row + 1));
     if (room < 0) return fail_at(unit);
@@ -82,20 +78,21 @@ inline bool Position::narrow_region(int region, int first_row) {
     return true;
 }
 
-// Adjacent lines hold the queens of the regions contained in them. If these need all queens of the lines, the other
+// Adjacent lines hold the queens of the regions, or zones, contained in them. If these need all queens of the lines, the other
 // regions have none there; if they need more, there is a contradiction.
-inline bool Position::narrow_windows(bool by_columns) {
+inline bool Position::narrow_windows(bool by_columns, int division) {
+    const int base = first_unit(division);
     std::array<std::array<u64, most_side>, most_side> spanning;  // regions by first and last line
     for (int first = 0; first < side_; ++first) std::fill_n(spanning[at(first)].begin(), side_, 0);
     for (int region = 0; region < side_; ++region) {
-        if (need_[at(2 * side_ + region)] == 0) continue;
+        if (need_[at(base + region)] == 0) continue;
         u64 lines = 0;
-        for (u64 spread = region_spread_[at(region)]; spread; spread &= spread - 1) {
-            const int row = std::countr_zero(spread);
-            const u64 free = region_rows_[at(region) * at(side_) + at(row)] & rows_[at(row)];
+        for (u64 left = spread(base + region); left; left &= left - 1) {
+            const int row = std::countr_zero(left);
+            const u64 free = held(base + region, row) & rows_[at(row)];
             lines |= by_columns ? free : u64{free != 0} << row;
         }
-        if (lines == 0) return fail_at(2 * side_ + region);
+        if (lines == 0) return fail_at(base + region);
         spanning[at(std::countr_zero(lines))][at(most_side - 1 - std::countl_zero(lines))] |= u64{1} << region;
     }
     for (int first = side_ - 1; first >= 0; --first) {
@@ -106,23 +103,23 @@ inline bool Position::narrow_windows(bool by_columns) {
             // Regions that span fewer lines were taken over from the line after the first one.
             if (first + 1 < side_) spanning[at(first)][at(last)] |= spanning[at(first) + 1][at(last)];
             for (u64 more = spanning[at(first)][at(last)] & ~inside; more; more &= more - 1)
-                room -= need_[at(2 * side_ + std::countr_zero(more))];
+                room -= need_[at(base + std::countr_zero(more))];
             inside |= spanning[at(first)][at(last)];
             if (room < 0) return fail_at(first + (by_columns ? side_ : 0));
-            if (room == 0 && inside != 0 && !narrow_window(first, last, by_columns, inside)) return false;
+            if (room == 0 && inside != 0 && !narrow_window(first, last, by_columns, inside, division)) return false;
         }
     }
     return true;
 }
 
 // On these lines only these regions have queens.
-inline bool Position::narrow_window(int first, int last, bool by_columns, u64 regions) {
+inline bool Position::narrow_window(int first, int last, bool by_columns, u64 regions, int division) {
     const u64 places = (u64{2} << (last - first)) - 1;
     const u64 window = by_columns ? places << first : ~u64{0};
     for (int row = by_columns ? 0 : first; row <= (by_columns ? side_ - 1 : last); ++row) {
         u64 others = rows_[at(row)] & window;
         for (u64 left = regions; others && left; left &= left - 1)
-            others &= ~region_rows_[at(std::countr_zero(left)) * at(side_) + at(row)];
+            others &= ~held(first_unit(division) + std::countr_zero(left), row);
         for (; others; others &= others - 1)
             if (!eliminate(row * side_ + std::countr_zero(others))) return false;
     }

@@ -1,7 +1,7 @@
-// A partly solved region puzzle: the free squares, the needs of every row, column and region, and propagation. A unit
-// (row, column or region) with as many free squares as it needs queens takes them all, and one that needs none clears
-// the rest. If queens do not touch, adjacent lines are narrowed together, and regions in pairs of rows. Units where the
-// search failed weigh more, recent failures most.
+// A partly solved region puzzle: the free squares, the needs of every row, column, region and zone, and propagation. A
+// unit (any of these) with as many free squares as it needs queens takes them all, and one that needs none clears the
+// rest. If queens do not touch, adjacent lines are narrowed together, and regions and zones in pairs of rows. Units
+// where the search failed weigh more, recent failures most.
 #pragma once
 
 #include <algorithm>
@@ -40,9 +40,9 @@ public:
     std::vector<u16> queens() const;
 
     // The unit to branch on: with few free squares beyond its need and a large weight. Units are the rows, then the
-    // columns, then the regions. Only for positions that are not solved.
+    // columns, the regions and the zones. Only for positions that are not solved.
     int unit_with_least_room() const;
-    // Until the next `begin`, compares windows of adjacent lines with the regions contained in them. This takes longer
+    // Until the next `begin`, compares windows of adjacent lines with the regions and zones in them. This takes longer
     // than everything else and pays in hard searches.
     void compare_windows() { compares_windows_ = true; }
     // Resets the weights of all units.
@@ -63,14 +63,30 @@ private:
     bool narrow_lines();
     bool narrow_pair(int line, bool by_columns);
     bool narrow_regions();
-    bool narrow_region(int region, int first_row);
-    bool narrow_windows(bool by_columns);
-    bool narrow_window(int first, int last, bool by_columns, u64 regions);
+    bool narrow_region(int unit, int first_row);
+    bool narrow_windows(bool by_columns, int division);
+    bool narrow_window(int first, int last, bool by_columns, u64 regions, int division);
     bool is_settled() const { return waiting_.empty() && !((changed_[0] | changed_[1]) & pairs_); }
+    void hold(int unit, int square);
     bool fail_at(int unit);
     bool all_touching_attack(const Puzzle& puzzle) const;
 
     std::size_t at(int row) const { return static_cast<std::size_t>(row); }
+    // The first unit of a division: regions, or zones.
+    int first_unit(int division) const { return (2 + division) * side_; }
+    // Calls `use(unit)` for the units of a square of a region.
+    template <class Use>
+    void each_unit(int square, int row, int column, Use use) const {
+        use(row);
+        use(side_ + column);
+        use(2 * side_ + region_[at(square)]);
+        if (zoned_) use(3 * side_ + zone_[at(square)]);
+    }
+    // The squares of a unit of a division in a row, known to be empty or not.
+    u64& held(int unit, int row) { return region_rows_[at(unit - 2 * side_) * at(side_) + at(row)]; }
+    u64 held(int unit, int row) const { return region_rows_[at(unit - 2 * side_) * at(side_) + at(row)]; }
+    u64& spread(int unit) { return region_spread_[at(unit - 2 * side_)]; }
+    u64 spread(int unit) const { return region_spread_[at(unit - 2 * side_)]; }
     int row_of(int square) const { return row_[static_cast<std::size_t>(square)]; }
     int column_of(int square) const { return square - row_of(square) * side_; }
     void change(int row, int column) {
@@ -79,14 +95,17 @@ private:
     }
 
     int side_, each_;
-    bool narrows_;  // whether adjacent lines, and regions, are narrowed
-    u64 pairs_;     // lines that have a successor
+    int units_;             // rows, columns, regions, and zones if there are any
+    bool zoned_;            // whether there are zones
+    std::vector<u8> zone_;  // of each square
+    bool narrows_;          // whether adjacent lines, and regions, are narrowed
+    u64 pairs_;             // lines that have a successor
     std::vector<u8> row_;
     std::vector<u32> attack_begin_;  // start of the attacks of each square in `attacked_`
     std::vector<u16> attacked_;
-    std::vector<u8> region_, state_;
-    std::vector<u64> region_rows_;               // columns of each region in each row
-    std::vector<u64> region_spread_;             // rows in which each region has squares
+    std::vector<u8> region_, state_;             // regions; no_region also for squares of no zone
+    std::vector<u64> region_rows_;               // columns of each region, and then of each zone, in each row
+    std::vector<u64> region_spread_;             // rows in which each region or zone has squares
     std::vector<u64> root_rows_, root_columns_;  // squares that have a region and are not known to be empty
     std::vector<i32> root_room_;
     std::vector<u64> rows_, columns_;  // free squares
@@ -94,7 +113,7 @@ private:
     std::vector<i32> room_, need_;     // of each unit: free squares beyond need, and queens still needed
     std::vector<i32> waiting_;         // units without room, to be filled
     u64 changed_[2] = {0, 0};          // rows and columns in which, or in the next, squares stopped being free
-    u64 changed_regions_ = 0;          // regions in which squares stopped being free
+    u64 changed_regions_[2] = {0, 0};  // regions and zones in which squares stopped being free
     bool compares_windows_ = false, changed_windows_ = false;
     std::vector<float> weight_;  // of each unit
     float blame_ = 1;            // added to a weight by the next failure
@@ -112,10 +131,9 @@ bool Position::each_free(int unit, Visit visit) const {
         for (u64 left = columns_[at(unit - side_)]; left; left &= left - 1)
             if (!visit(std::countr_zero(left) * side_ + unit - side_)) return false;
     } else {
-        const std::size_t region = at(unit - 2 * side_);
-        for (u64 spread = region_spread_[region]; spread; spread &= spread - 1) {
-            const int row = std::countr_zero(spread);
-            for (u64 left = region_rows_[region * at(side_) + at(row)] & rows_[at(row)]; left; left &= left - 1)
+        for (u64 spread_left = spread(unit); spread_left; spread_left &= spread_left - 1) {
+            const int row = std::countr_zero(spread_left);
+            for (u64 left = held(unit, row) & rows_[at(row)]; left; left &= left - 1)
                 if (!visit(row * side_ + std::countr_zero(left))) return false;
         }
     }

@@ -15,8 +15,8 @@
 
 namespace nq::regions {
 
-// Rows, columns or regions.
-enum Kind { rows, columns, of_regions };
+// Rows, columns, regions or zones.
+enum Kind { rows, columns, of_regions, of_zones };
 
 // Units of one kind (holders) without the units of another kind inside them (items).
 struct Part {
@@ -41,7 +41,7 @@ struct Finding {
     bool any() const { return contradiction || placed.any() || crossed.any(); }
 };
 
-// Adjacent lines, the regions inside them, and the regions that meet them.
+// Adjacent lines, the regions (or zones) inside them, and those that meet them.
 struct Range {
     u64 inside = 0, meeting = 0;
     int left = 0;          // queens of the lines that are in no region inside them
@@ -57,14 +57,24 @@ public:
     using Found = Finding<words>;
     static constexpr int most_units = longest_side(words);
 
-    explicit Rules(const Puzzle& puzzle) : layout_(puzzle) {}
+    explicit Rules(const Puzzle& puzzle) : layout_(puzzle) {
+        for (int index = 0; index < puzzle.divisions(); ++index) {
+            const auto kind = static_cast<Kind>(of_regions + index);
+            for (const Kind line : {rows, columns}) pairs_.push_back({kind, line});
+            for (const Kind other : divisions_) pairs_.push_back({kind, other});
+            divisions_.push_back(kind);
+        }
+        pairs_.push_back({rows, columns});
+    }
 
     const Layout<words>& layout() const { return layout_; }
+    // Regions, and zones if there are any.
+    const std::vector<Kind>& divisions() const { return divisions_; }
 
     // A unit with as many open squares as it needs queens.
     Found last(State& at) const {
         Found found;
-        for (int unit = 0; unit < 3 * layout_.side; ++unit) {
+        for (int unit = 0; unit < layout_.units; ++unit) {
             const int need = needs(at, unit);
             if (need == 0) continue;
             const Set open = layout_.of(unit) & at.open;
@@ -84,7 +94,7 @@ public:
     // A unit whose queens do not fit.
     Found without_room(State& at) const {
         Found found;
-        for (int unit = 0; unit < 3 * layout_.side; ++unit) {
+        for (int unit = 0; unit < layout_.units; ++unit) {
             const int need = needs(at, unit);
             if (need == 0 || layout_.holds(at, layout_.of(unit) & at.open, need)) continue;
             found.rule = Rule::shape;
@@ -99,13 +109,14 @@ public:
 
     // Counting, exclusion and shapes: the rules of levels 2 to 6, level by level.
     Found by_groups(State& at, int most) const {
-        std::array<std::vector<Cut>, 3> cuts;
+        std::array<std::vector<Cut>, most_pairs> cuts;
+        const std::size_t last = pairs_.size() - 1;  // rows and columns
         Found found;
         for (int size = 1; size <= layout_.side; ++size) {
             const int level = size == 1 ? confined : std::min(size + 2, groups);
             if (level > most) break;
-            for (int pair = 0; pair < (layout_.each == 1 ? 2 : 3) && !found.any(); ++pair)
-                found = by_cuts(at, pair, size, cuts[static_cast<std::size_t>(pair)]);
+            for (std::size_t pair = 0; pair < last + (layout_.each > 1) && !found.any(); ++pair)
+                found = by_cuts(at, pairs_[pair], size, cuts[pair]);
             if (found.any()) break;
             if (size == 1 && most >= exclusion) found = by_units(at);
             if (layout_.each > 1 && !found.any() && level + (size == 1) <= most) found = by_ranges(at, size);
@@ -113,26 +124,26 @@ public:
         }
         if (layout_.each > 1 || found.any() || most < groups) return found;
         for (int size = 1; size <= layout_.side && !found.any(); ++size) {
-            found = by_cuts(at, 2, size, cuts[2]);
+            found = by_cuts(at, pairs_[last], size, cuts[last]);
             if (!found.any()) found = by_ranges(at, size);
             if (found.any()) found.level = groups;
         }
         return found;
     }
 
-    // The relation of adjacent lines, which need `need` queens, to the regions.
-    Range range_of(const State& at, Kind kind, u64 lines, int need) const {
+    // The relation of adjacent lines, which need `need` queens, to the regions or zones.
+    Range range_of(const State& at, Kind kind, u64 lines, int need, Kind division) const {
         Range range;
         const Set held = squares_of(kind, lines) & at.open;
         for (int region = 0; region < layout_.side; ++region) {
-            if (need_of(at, of_regions, region) == 0) continue;
-            const Set squares = of(of_regions, region) & at.open;
+            if (need_of(at, division, region) == 0) continue;
+            const Set squares = of(division, region) & at.open;
             if (!squares.meets(held)) continue;
             range.meeting |= bit(region);
             if (!squares.without(held).any()) range.inside |= bit(region);
         }
-        range.left = need - needed(at, of_regions, range.inside);
-        range.more = needed(at, of_regions, range.meeting) - need;
+        range.left = need - needed(at, division, range.inside);
+        range.more = needed(at, division, range.meeting) - need;
         range.several = (lines & (lines - 1)) || range.inside;
         return range;
     }
@@ -161,19 +172,23 @@ public:
 private:
     using Masks = std::array<u64, static_cast<std::size_t>(most_units)>;
 
+    // Units of the first kind, the items, are compared with units of the second, the holders.
+    struct Pair { Kind items, holders; };
+    static constexpr std::size_t most_pairs = 6;
+
     // ---- exclusion: common part of all ways to fill a unit ----
 
     Found by_units(State& at) const {
         Found found;
-        std::array<u16, 3 * most_units> sizes;
+        std::array<u16, 4 * most_units> sizes;
         int largest = 0;
-        for (int unit = 0; unit < 3 * layout_.side; ++unit) {
+        for (int unit = 0; unit < layout_.units; ++unit) {
             const int size = needs(at, unit) ? layout_.of(unit).size_with(at.open) : 0;
             sizes[static_cast<std::size_t>(unit)] = static_cast<u16>(size);
             largest = std::max(largest, size);
         }
         for (int size = 1; size <= largest; ++size)
-            for (int unit = 3 * layout_.side - 1; unit >= 0; --unit) {
+            for (int unit = layout_.units - 1; unit >= 0; --unit) {
                 if (sizes[static_cast<std::size_t>(unit)] != size) continue;
                 const auto kind = static_cast<Kind>(unit / layout_.side);
                 found = shape(at, kind, bit(unit % layout_.side), kind, 0, exclusion);
@@ -225,9 +240,8 @@ private:
 
     // ---- counting ----
 
-    Found by_cuts(State& at, int pair, int size, std::vector<Cut>& cuts) const {
-        static constexpr Kind kinds[3][2] = {{of_regions, rows}, {of_regions, columns}, {rows, columns}};
-        const Kind item_kind = kinds[pair][0], holder_kind = kinds[pair][1];
+    Found by_cuts(State& at, Pair pair, int size, std::vector<Cut>& cuts) const {
+        const auto [item_kind, holder_kind] = pair;
         if (size == 1) cuts = all_cuts(at, item_kind, holder_kind);
         Found found;
         for (const Cut& cut : cuts) {
@@ -262,7 +276,7 @@ private:
     Masks meetings(const State& at, Kind item_kind, Kind holder_kind) const {
         Masks meets{};
         for (Set open = at.open; open.any();) {
-            const auto& units = layout_.units(open.take_first());
+            const auto& units = layout_.units_at(open.take_first());
             meets[static_cast<std::size_t>(units[item_kind] - item_kind * layout_.side)] |=
                 bit(units[holder_kind] - holder_kind * layout_.side);
         }
@@ -339,25 +353,29 @@ private:
                 const u64 lines = ((u64{1} << size) - 1) << first;
                 const int need = needed(at, kind, lines);
                 if (need == 0) continue;
-                found = by_range(at, kind, lines, level, need);
-                if (found.any()) return found;
+                for (const Kind division : divisions_) {
+                    found = by_range(at, kind, lines, level, need, division);
+                    if (found.any()) return found;
+                }
             }
         return found;
     }
 
-    Found by_range(State& at, Kind kind, u64 lines, int level, int need) const {
-        Found found = counting(at, kind, lines, of_regions, level);
-        if (!found.any()) found = filling(at, kind, lines, of_regions, level);
+    Found by_range(State& at, Kind kind, u64 lines, int level, int need, Kind division) const {
+        Found found = counting(at, kind, lines, division, level);
+        if (!found.any()) found = filling(at, kind, lines, division, level);
         if (found.any()) return found;
-        const Range range = range_of(at, kind, lines, need);
+        const Range range = range_of(at, kind, lines, need, division);
         if (range.several && range.left <= most_in_shape())
-            found = shape(at, kind, lines, of_regions, range.inside, level);
+            found = shape(at, kind, lines, division, range.inside, level);
         if (!found.any() && range.more <= most_in_shape())
-            found = shape(at, of_regions, range.meeting, kind, lines, level);
+            found = shape(at, division, range.meeting, kind, lines, level);
         return found;
     }
 
     Layout<words> layout_;
+    std::vector<Kind> divisions_;
+    std::vector<Pair> pairs_;       // those of rows and columns last
     mutable Shapes<words> silent_;  // those without consequences
 };
 

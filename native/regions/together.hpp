@@ -49,11 +49,16 @@ public:
         : rules_(rules), at_(at), memory_(memory), most_ways_(most_ways) {
         const int side = rules.layout().side;
         remember();
-        for (const Kind kind : {of_regions, rows, columns})
+        const auto add_each = [&](Kind kind) {
             for (int unit = 0; unit < side; ++unit) add(kind, u64{1} << unit, kind, 0, rules.need_of(at, kind, unit));
+        };
+        for (const Kind kind : rules.divisions()) add_each(kind);
+        for (const Kind kind : {rows, columns}) add_each(kind);
         for (int size = 1; size < side; ++size)
             for (const Kind kind : {rows, columns})
-                for (int first = 0; first + size <= side; ++first) add_around(kind, ((u64{1} << size) - 1) << first);
+                for (int first = 0; first + size <= side; ++first)
+                    for (const Kind division : rules.divisions())
+                        add_around(kind, ((u64{1} << size) - 1) << first, division);
         sort_groups();
     }
 
@@ -108,13 +113,12 @@ private:
     }
 
     // Adds adjacent lines without the regions inside them, and the regions that meet them without the lines.
-    void add_around(Kind kind, u64 lines) {
+    void add_around(Kind kind, u64 lines, Kind division) {
         const int need = rules_.needed(at_, kind, lines);
         if (need == 0) return;
-        const Range range = rules_.range_of(at_, kind, lines, need);
-        if (range.several && range.left <= rules_.most_in_shape())
-            add(kind, lines, of_regions, range.inside, range.left);
-        if (range.more <= rules_.most_in_shape()) add(of_regions, range.meeting, kind, lines, range.more);
+        const Range range = rules_.range_of(at_, kind, lines, need, division);
+        if (range.several && range.left <= rules_.most_in_shape()) add(kind, lines, division, range.inside, range.left);
+        if (range.more <= rules_.most_in_shape()) add(division, range.meeting, kind, lines, range.more);
     }
 
     void add(Kind holder_kind, u64 holders, Kind item_kind, u64 items, int number) {
@@ -161,7 +165,7 @@ private:
         Known<words>& then = memory_.then;
         const Set again = at_.open.without(then.open);  // open again: the puzzle is considered in another state
         Set changed = again;
-        for (int unit = 0; unit < 3 * rules_.layout().side; ++unit)
+        for (int unit = 0; unit < rules_.layout().units; ++unit)
             if (then.need[static_cast<std::size_t>(unit)] != at_.need[static_cast<std::size_t>(unit)])
                 changed |= rules_.layout().of(unit);
         std::erase_if(memory_.filled, [&](Filled& known) {

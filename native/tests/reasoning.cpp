@@ -19,8 +19,9 @@ namespace {
 
 u64 below(Random& random, u64 most) { return random.below(static_cast<u32>(most)); }
 
-// Assigns the squares to regions at random, next to squares of the same region; some are left out or given.
-Puzzle random_puzzle(Random& random, int side, int each, bool diagonals) {
+// Assigns the squares to regions at random, next to squares of the same region; some are left out or given. `zones` is
+// the seed of zones, or 0 for none.
+Puzzle random_puzzle(Random& random, int side, int each, bool diagonals, u64 zones) {
     const int squares = side * side;
     std::vector<u8> region(static_cast<std::size_t>(squares), no_region);
     for (int first = 0; first < side; ++first)
@@ -43,6 +44,9 @@ Puzzle random_puzzle(Random& random, int side, int each, bool diagonals) {
                 std::find(attacked.begin(), attacked.end(), other) == attacked.end())
                 attacked.push_back(static_cast<u16>(other));
         }
+    Random chance(zones);
+    for (int square = 0; square < squares && zones; ++square)
+        puzzle.zone.push_back(static_cast<u8>((square + static_cast<int>(below(chance, 2))) % side));
     if (below(random, 4) == 0) puzzle.state[below(random, static_cast<u64>(squares))] = empty;
     if (below(random, 8) == 0) puzzle.state[below(random, static_cast<u64>(squares))] = queen;
     return puzzle;
@@ -108,6 +112,8 @@ void check_puzzle(const Puzzle& puzzle, std::array<int, 3>& endings) {
     expect(easy.level <= pairs && (easy.ending == Ending::stuck || easy.level == rating.level), "up to a level");
 }
 
+u64 every_third(int times) { return times % 3 == 0 ? 1 + static_cast<u64>(times) : 0; }
+
 }  // namespace
 
 int main() {
@@ -115,13 +121,14 @@ int main() {
     std::array<int, 3> endings{};
     for (int times = 0; times < 400; ++times) {
         const int side = 1 + static_cast<int>(below(random, 8));
-        check_puzzle(random_puzzle(random, side, 1, below(random, 5) == 0), endings);
+        check_puzzle(random_puzzle(random, side, 1, below(random, 5) == 0, every_third(times)), endings);
     }
     for (int times = 0; times < 200; ++times)
-        check_puzzle(random_puzzle(random, 8 + static_cast<int>(below(random, 2)), 2, false), endings);
+        check_puzzle(random_puzzle(random, 8 + static_cast<int>(below(random, 2)), 2, false, every_third(times)),
+                     endings);
     int compared = 0;
-    for (int times = 0; times < 40; ++times)
-        compared += check_memory(random_puzzle(random, 8, 1 + times % 2, times % 7 == 0));
+    for (int times = 0; times < 44; ++times)
+        compared += check_memory(random_puzzle(random, 8, 1 + times % 2, times % 7 == 0, times < 40 ? 0 : 3));
     expect(compared > 120, "steps found without memory", compared);
     for (const int ending : endings) expect(ending > 20, "endings", ending);
     return outcome();

@@ -90,7 +90,11 @@ void brute_force(const Puzzle& puzzle, u16 square, Squares& queens, std::vector<
     const u8 region = puzzle.region[square], state = puzzle.state[square];
     if (state != queen) brute_force(puzzle, square + 1, queens, held, found);
     if (region == no_region || state == empty) return;
-    const std::size_t units[] = {square / side, side + square % side, 2 * side + region};
+    std::vector<std::size_t> units{square / side, side + square % side, 2 * side + region};
+    if (!puzzle.zone.empty()) {
+        if (puzzle.zone[square] == no_region) return;
+        units.push_back(3 * side + puzzle.zone[square]);
+    }
     bool fits = std::none_of(queens.begin(), queens.end(), [&](u16 other) { return attacks(puzzle, square, other); });
     for (const std::size_t unit : units) fits = fits && held[unit] < puzzle.each;
     if (!fits) return;
@@ -104,7 +108,7 @@ void brute_force(const Puzzle& puzzle, u16 square, Squares& queens, std::vector<
 std::set<Squares> solutions(const Puzzle& puzzle) {
     std::set<Squares> found;
     Squares queens;
-    std::vector<int> held(3 * static_cast<std::size_t>(puzzle.side));
+    std::vector<int> held((puzzle.zone.empty() ? 3 : 4) * static_cast<std::size_t>(puzzle.side));
     brute_force(puzzle, 0, queens, held, found);
     return found;
 }
@@ -140,7 +144,7 @@ void check_puzzle(const Puzzle& puzzle) {
     expect(listed(search).size() == wanted.size(), "in random order", side, each);
 }
 
-// Assigns each square to a random region or to none; some queens or empty squares are given.
+// Assigns each square to a random region or to none, and sometimes to a zone; some queens or empty squares are given.
 Puzzle random_puzzle(std::mt19937& random, int side, int each, bool wraps) {
     std::vector<u8> region;
     for (int square = 0; square < side * side; ++square) {
@@ -156,6 +160,9 @@ Puzzle random_puzzle(std::mt19937& random, int side, int each, bool wraps) {
     }
     if (random() % 3 == 0) puzzle.state[random() % puzzle.squares()] = queen;
     if (random() % 3 == 0) puzzle.state[random() % puzzle.squares()] = empty;
+    if (random() % 3 == 0)
+        for (int square = 0; square < side * side; ++square)
+            puzzle.zone.push_back(random() % 12 ? static_cast<u8>((square + random() % 2) % side) : no_region);
     return puzzle;
 }
 
@@ -238,6 +245,8 @@ void check_refusals() {
     check_refusal([](Puzzle& puzzle) { puzzle.each = 0; });
     check_refusal([](Puzzle& puzzle) { puzzle.region.pop_back(); });
     check_refusal([](Puzzle& puzzle) { puzzle.region[0] = 2; });
+    check_refusal([](Puzzle& puzzle) { puzzle.zone = {0, 0, 1}; });
+    check_refusal([](Puzzle& puzzle) { puzzle.zone = {0, 0, 1, 2}; });
     check_refusal([](Puzzle& puzzle) { puzzle.state[0] = 3; });
     check_refusal([](Puzzle& puzzle) { puzzle.attacks[0].push_back(0); });
 }

@@ -237,6 +237,7 @@ class RegionSearch:
         region: Sequence[int],
         attacks: Sequence[Sequence[int]],
         state: Sequence[int],
+        zone: Sequence[int],
         in_order: bool = False,
     ) -> None: ...
     def arrays(self, most: int, stop: Stop) -> NDArray[np.int32]: ...
@@ -252,6 +253,7 @@ def reason_regions(
     region: Sequence[int],
     attacks: Sequence[Sequence[int]],
     state: Sequence[int],
+    zone: Sequence[int],
     most: int,
     stop: Stop,
 ) -> tuple[int, int, list[RawStep], list[int], list[int]]: ...
@@ -261,6 +263,7 @@ def rate_regions(
     region: Sequence[int],
     attacks: Sequence[Sequence[int]],
     state: Sequence[int],
+    zone: Sequence[int],
     most: int,
     stop: Stop,
 ) -> tuple[int, int, int, list[tuple[int, int, int]]]: ...
@@ -272,6 +275,7 @@ class RegionMaker:
         each: int,
         region: Sequence[int],
         attacks: Sequence[Sequence[int]],
+        zone: Sequence[int],
         beside: Sequence[Sequence[int]],
         images: Sequence[Sequence[int]],
         profile: int,
@@ -288,6 +292,7 @@ def repair_regions(
     region: Sequence[int],
     attacks: Sequence[Sequence[int]],
     state: Sequence[int],
+    zone: Sequence[int],
     beside: Sequence[Sequence[int]],
     questions: int,
     seed: int,
@@ -299,6 +304,7 @@ def moves_of_one_square(
     region: Sequence[int],
     attacks: Sequence[Sequence[int]],
     state: Sequence[int],
+    zone: Sequence[int],
     beside: Sequence[Sequence[int]],
     stop: Stop,
 ) -> list[tuple[int, int, int]]: ...

@@ -48,6 +48,7 @@ def region_maker(
     region: Sequence[int],
     beside: Lists,
     *,
+    zone: Sequence[int] = (),
     images: Lists,
     profile: int,
     sizes: Sequence[int],
@@ -60,10 +61,10 @@ def region_maker(
     `make` returns regions, queens and level, or None. `region` has the prescribed regions, numbered first, and
     NO_REGION elsewhere; `images` the images of the squares under each symmetry except the identity. `profile` is 0 for
     unrestricted sizes, 1 for even and 2 for uneven ones; `sizes` are the exact sizes of all regions, or empty. `levels`
-    are (0, 8) for any.
+    are (0, 8) for any. The solution also keeps to the zones in `zone`, if there are any.
     """
     require_core("Making, repairing and counting region puzzles requires")
-    return kernels._core.RegionMaker(side, each, region, [], beside, images, profile, sizes, levels, tries, stop)
+    return kernels._core.RegionMaker(side, each, region, [], zone, beside, images, profile, sizes, levels, tries, stop)
 
 
 def repair_regions(

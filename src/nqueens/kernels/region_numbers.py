@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 NO_REGION = 255
@@ -13,7 +14,7 @@ class RegionNumbers(NamedTuple):
 
     `region` has the region of each square, or NO_REGION for one that stays empty; `attacks` the squares that a queen on
     it attacks, mutually, or is empty if queens attack only touching squares on a plain board; `state` the known
-    squares.
+    squares. `zone` has the zone of each square in a second division, or is empty if there is none.
     """
 
     side: int
@@ -21,3 +22,4 @@ class RegionNumbers(NamedTuple):
     region: list[int]
     attacks: list[list[int]]
     state: list[int]
+    zone: Sequence[int] = ()

@@ -23,8 +23,8 @@ _Step = tuple[int, _Chosen]
 class RegionSearch:
     """The counterpart of the compiled class of this name; see native/regions/search.hpp.
 
-    Every step takes the row, column or region that has the fewest spare squares, or with `in_order` the first free
-    square, and tries a queen on one of its squares, then none.
+    Every step takes the row, column, region or zone that has the fewest spare squares, or with `in_order` the first
+    free square, and tries a queen on one of its squares, then none.
     """
 
     def __init__(
@@ -34,6 +34,7 @@ class RegionSearch:
         region: Sequence[int],
         attacks: Sequence[Sequence[int]],
         state: Sequence[int],
+        zone: Sequence[int] = (),
         in_order: bool = False,
     ) -> None:
         self._each, self._side, self._in_order = each, side, in_order
@@ -47,12 +48,21 @@ class RegionSearch:
             for row in range(side)
             for column in range(side)
         ]
+        divisions = [region, zone] if zone else [region]
+        self._number = (2 + len(divisions)) * side
         self._units = [
-            (at // side, side + at % side, 2 * side + region[at] if region[at] != NO_REGION else -1)
+            (
+                at // side,
+                side + at % side,
+                *(
+                    (2 + kind) * side + units[at] if units[at] != NO_REGION else -1
+                    for kind, units in enumerate(divisions)
+                ),
+            )
             for at in range(side * side)
         ]
         self._known = [at for at, known in enumerate(state) if known == QUEEN]
-        self._free = frozenset(at for at, known in enumerate(state) if known != EMPTY and region[at] != NO_REGION)
+        self._free = frozenset(at for at, known in enumerate(state) if known != EMPTY and -1 not in self._units[at])
         self.free = self._free
         self._listed: Iterator[_Chosen] | None = None
         self._nodes = 0
@@ -91,7 +101,7 @@ class RegionSearch:
     def steps(self) -> Iterator[_Step]:
         """Yields the steps of the search: PLACED and REMOVED queens, FOUND solutions, and STUCK units without room.
 
-        Units are rows, then columns, then regions. Given queens come first and stay. After each step `free` has the
+        Units are rows, columns, regions, and zones. Given queens come first and stay. After each step `free` has the
         free squares.
         """
         chosen, free = _Chosen(), self._free
@@ -141,7 +151,7 @@ class RegionSearch:
     def _tightest(self, chosen: _Chosen, free: frozenset[int]) -> tuple[int, int]:
         """Returns the smallest slack of the units that need queens (negative: too few squares), and that unit."""
         room = []
-        for unit in range(3 * self._side):
+        for unit in range(self._number):
             need = self._each - sum(unit in self._units[at] for at in chosen)
             if need > 0:
                 room.append((sum(unit in self._units[at] for at in free) - need, unit))
