@@ -24,9 +24,8 @@ READ = [name for name, each in FORMATS.items() if each.readable]
 def sayable(name: str, *, most_each: int = 9) -> st.SearchStrategy[Problem]:
     form = FORMATS[name]
     sides = (form.sides[0], min(form.sides[1], max(8, form.sides[0])))
-    return puzzles(
-        split=form.split, none=form.none, states=form.states, sides=sides, most_each=min(most_each, form.most_each)
-    )
+    known = {name: getattr(form, name) for name in ("split", "none", "states", "zones")}
+    return puzzles(**known, sides=sides, most_each=min(most_each, form.most_each))
 
 
 @pytest.mark.parametrize("name", READ)
@@ -49,7 +48,7 @@ def test_several_puzzles_in_one_text(name: str, data: st.DataObject) -> None:
 
 
 @settings(max_examples=15, deadline=None)
-@given(asked=puzzles(split=True, none=True, states=True, sides=(1, 6)))
+@given(asked=puzzles(split=True, none=True, states=True, zones=True, sides=(1, 6)))
 def test_a_format_writes_a_puzzle_or_refuses_it(asked: Problem) -> None:
     assert asked.regions is not None
     refused = []

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import islice, product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -28,8 +29,13 @@ def rows_of(made: GeneratedPuzzle) -> tuple[tuple[int | None, ...], ...]:
 def check(made: GeneratedPuzzle) -> GeneratedPuzzle:
     """Checks for one solution, the reported one; connected regions; every step of its explanation; and the level."""
     regions = regions_of(made.problem)
-    assert plainly.is_connected(regions.rows)
-    (found,) = islice(plainly.solutions(regions.rows, regions.each), 2)
+    assert all(plainly.is_connected(division.rows) for division in regions.divisions)
+    if regions.zones is None:
+        (found,) = islice(plainly.solutions(regions.rows, regions.each), 2)
+    else:
+        several, others = (set(plainly.solutions(division.rows, division.each)) for division in regions.divisions)
+        (found,) = several & others
+        assert min(len(several), len(others)) > 1
     assert {(row, column) for row, columns in enumerate(found) for column in columns} == set(made.queens)
     explained = nqueens.explain(made.problem)
     assert explained.complete == (made.level is not None)
@@ -59,21 +65,21 @@ def test_puzzles_of_every_side_level_and_requested_sizes() -> None:
     seed=st.integers(0, 2**64 - 1),
     level=st.sampled_from([None, 1, 2, 3, 4, (2, 4)]),
     sizes=st.sampled_from(SIDES),
-    symmetry=st.sampled_from([None, None, "half-turn"]),
+    symmetry=st.sampled_from(["zones", None, "half-turn"]),
 )
-def test_any_request(
-    side: int, seed: int, level: Level | None, sizes: RegionSizes, symmetry: RegionSymmetry | None
-) -> None:
-    (made,) = nqueens.generate_puzzles(side, level=level, sizes=sizes, symmetry=symmetry, seed=seed)
+def test_any_request(side: int, seed: int, level: Level | None, sizes: RegionSizes, symmetry: Any) -> None:
+    way: Any = {"zones": True} if symmetry == "zones" else {"symmetry": symmetry}
+    (made,) = nqueens.generate_puzzles(side, level=level, sizes=sizes, seed=seed, **way)
     check(made)
     low, high = (level, level) if isinstance(level, int) else level or (1, 8)
     assert made.level is None if level is None and made.level is None else low <= (made.level or 0) <= high
 
 
 def test_the_same_seed_gives_the_same_puzzles_with_any_threads() -> None:
-    for each, side, level in ((1, 7, None), (1, 6, 3), (2, 8, None)):
-        few = list(nqueens.generate_puzzles(side, each=each, level=level, seed=5, number=4, threads=1))
-        many = list(nqueens.generate_puzzles(side, each=each, level=level, seed=5, number=6, threads=3))
+    wishes: list[tuple[int, dict[str, Any]]] = [(7, {}), (6, {"level": 3}), (8, {"each": 2}), (6, {"zones": True})]
+    for side, wish in wishes:
+        few = list(nqueens.generate_puzzles(side, **wish, seed=5, number=4, threads=1))
+        many = list(nqueens.generate_puzzles(side, **wish, seed=5, number=6, threads=3))
         assert few == many[:4]
     assert len({rows_of(made) for seed in range(10) for made in nqueens.generate_puzzles(6, seed=seed)}) == 10
 
@@ -142,7 +148,8 @@ def test_every_letter_is_connected() -> None:
     (8, {"letters": "ABC"}, "require a side of at least 12"),
     (8, {"letters": "A", "symmetry": "half-turn"}, "symmetry is not available"),
     (8, {"letters": "P", "each": 2}, "too few for 2 queens"), (8, {"seed": -1}, "seed must be from 0"),
-    (8, {"number": -1}, "must be at least 0"),
+    (8, {"number": -1}, "must be at least 0"), (4, {"zones": True}, "With zones and 1 to a row, at least 5 rows"),
+    (8, {"zones": True, "symmetry": "half-turn"}, "neither a symmetry nor a shape"), (8, {"zones": 1}, "True or False"),
 ])  # fmt: skip
 def test_impossible_requests_are_refused_with_a_message(side: int, wish: dict[str, object], said: str) -> None:
     with pytest.raises(BadInput, match=said) as refused:
@@ -158,13 +165,15 @@ DIVISION = [0, 0, 1, 2, 0, 1, 1, 2, 0, 1, 2, 2, 3, 3, 3, 2]
 
 
 def test_rotations_reflections_and_names_do_not_matter() -> None:
-    def square(row: int, column: int) -> int:
-        return DIVISION[row * 4 + column]
+    def at(r: int, c: int, a: int, b: int, d: int) -> int:
+        row, column = ((3 - r) if a else r, (3 - c) if b else c)[:: -1 if d else 1]
+        return row * 4 + column
 
-    images = [
-        [square(*((3 - r) if a else r, (3 - c) if b else c)[:: -1 if d else 1]) for r in range(4) for c in range(4)]
-        for a in (0, 1) for b in (0, 1) for d in (0, 1)
-    ]  # fmt: skip
+    ways = [[at(r, c, *way) for r in range(4) for c in range(4)] for way in product((0, 1), repeat=3)]
+    images = [[DIVISION[square] for square in way] for way in ways]
+    zones = [[square // 4 for square in way] for way in ways]
+    assert len({canonical(*pair) for a, b in zip(images, zones, strict=True) for pair in ((a, 4, b), (b, 4, a))}) == 1
+    assert canonical(images[0], 4, zones[0]) != canonical(images[0], 4, [square % 4 for square in ways[0]])
     assert len({tuple(image) for image in images}) == 8
     assert {canonical([(7, 2, 8, 0)[each] for each in image], 4) for image in images} == {canonical(DIVISION, 4)}
     assert canonical([*DIVISION[:-1], 3], 4) != canonical(DIVISION, 4)

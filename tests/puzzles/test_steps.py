@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.divisions import connected
+from support.divisions import connected, zoned
 from support.failing import fails
 
 import nqueens
@@ -69,6 +69,7 @@ def test_every_step_of_random_divisions_is_accepted(each: int) -> None:
         side = chance.randint(3, 7) if each == 1 else 8
         piece = "queen" if each == 1 and chance.random() < 0.2 else None
         puzzle = nqueens.problem(regions=connected(chance, side), each=each, piece=piece, torus=chance.random() < 0.2)
+        puzzle = zoned(chance, puzzle) if chance.random() < 0.5 else puzzle
         found = nqueens.explain(puzzle)
         assert nqueens.check_steps(puzzle, found.steps)
         solutions = nqueens.count(puzzle)

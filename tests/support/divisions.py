@@ -1,11 +1,13 @@
 """Divisions of boards: some that are known, and random ones, connected or not, with gaps and known squares."""
 
 import math
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
 
+from nqueens.board.regions import Regions
 from nqueens.problems.catalogue import problem
 from nqueens.problems.problem import Problem
 
@@ -41,10 +43,22 @@ def scattered(rng: Random, side: int, *, none: bool) -> list[list[int | None]]:
     return [list(names[start : start + side]) for start in range(0, side * side, side)]
 
 
+def zoned(rng: Random, asked: Problem, *, none: bool = False) -> Problem:
+    """Returns the puzzle with zones, most of whose squares are in one column, and perhaps a square of none."""
+    assert asked.regions is not None
+    columns = range(asked.regions.side)
+    rows: list[list[int | None]] = [
+        [(at + (row and rng.random() < 0.3)) % len(columns) for at in columns] for row in columns
+    ]
+    rows[-1][0] = None if none and len(columns) > 1 else rows[-1][0]
+    return replace(asked, regions=replace(asked.regions, zones=Regions.of(rows, each=asked.regions.each)))
+
+
 @st.composite
 def puzzles(
-    draw: st.DrawFn, *, split: bool, none: bool, states: bool, sides: tuple[int, int] = (1, 12), most_each: int = 9
-) -> Problem:
+    draw: st.DrawFn, *, split: bool, none: bool, states: bool, zones: bool = False, sides: tuple[int, int] = (1, 12),
+    most_each: int = 9,
+) -> Problem:  # fmt: skip
     """Returns any puzzle of that kind; most have no solution."""
     side = draw(st.integers(*sides))
     rng = Random(draw(st.integers(0, 2**32)))
@@ -58,4 +72,5 @@ def puzzles(
     empty = {(row, column) for row in range(side) for column in range(side) if rows[row][column] is None}
     queens = [square for square, mark in known.items() if mark == "Q" and square not in empty]
     crosses = [square for square, mark in known.items() if mark == "x"]
-    return problem(regions=rows, each=each, fixed=queens, forbidden=crosses)
+    asked = problem(regions=rows, each=each, fixed=queens, forbidden=crosses)
+    return zoned(rng, asked) if zones and draw(st.booleans()) else asked

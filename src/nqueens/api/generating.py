@@ -37,6 +37,7 @@ def generate_puzzles(
     symmetry: RegionSymmetry | None = None,
     shape: str | Iterable[str] | Path | None = None,
     letters: str | None = None,
+    zones: bool = False,
     seed: int = 0,
     skip: int = 0,
     distinct: bool = False,
@@ -53,7 +54,7 @@ def generate_puzzles(
 
     `shape` prescribes some regions: rows of text with one character per region and dots elsewhere, or a Path to such a
     drawing or to a picture whose dark squares form a region. `letters` prescribes regions in the shape of these
-    letters.
+    letters. With `zones` the board is also divided a second time, and only both divisions together have one solution.
 
     Puzzle number i of a seed does not depend on the threads or on `number`; `skip` omits the first numbers, so that
     several machines can share a seed. `distinct` replaces puzzles that equal an earlier one of the same call up to the
@@ -73,7 +74,7 @@ def generate_puzzles(
     effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped)
     return generate_puzzles_of(
         side, effort, number=number, each=each, level=level, sizes=sizes, symmetry=symmetry, shape=shape,
-        letters=letters, seed=seed, skip=skip, distinct=distinct,
+        letters=letters, zones=zones, seed=seed, skip=skip, distinct=distinct,
     )  # fmt: skip
 
 
@@ -88,6 +89,7 @@ def generate_puzzles_of(
     symmetry: str | None = None,
     shape: str | Iterable[str] | Path | None = None,
     letters: str | None = None,
+    zones: bool = False,
     seed: int = 0,
     skip: int = 0,
     distinct: bool = False,
@@ -105,7 +107,8 @@ def generate_puzzles_of(
             drawn = letters_shape(letters, rows)
         else:
             drawn = read_shape(shape, rows) if isinstance(shape, Path) else shape_of(shape, rows)
-    wish = Wish.of(side, each=each, level=level, sizes=sizes, symmetry=symmetry, shape=drawn)
+    is_zoned = flag(zones, "zones")
+    wish = Wish.of(side, each=each, level=level, sizes=sizes, symmetry=symmetry, shape=drawn, zones=is_zoned)
     return generated(wish, seed_of(seed), wanted, effort, skip=first, distinct=is_distinct)
 
 

@@ -75,7 +75,9 @@ def _no_player(trace: Trace) -> str | None:
 
 
 def _puzzle(problem: Problem) -> str | None:
-    """Returns the code of a region puzzle whose queens do not touch, None for other problems."""
+    """Returns the code of a region puzzle without zones whose queens do not touch, None for other problems."""
+    if problem.regions and problem.regions.zones:
+        return None
     try:
         return puzzle_text(problem).strip()
     except BadInput:

@@ -1,7 +1,8 @@
 """Regions of a board, and the number of pieces in each.
 
 A board with n regions and k queens in every row, column and region is a Star Battle; with k = 1 it is a Queens puzzle.
-A region may have several parts. Squares without a region stay empty.
+A region may have several parts. Squares without a region stay empty. The board may be divided a second time, into
+zones, each of which holds k queens too.
 """
 
 from __future__ import annotations
@@ -30,12 +31,13 @@ class Regions:
     (((0, 0, 1), (2, 0, 1), (2, 2, 1)), 3)
 
     Regions are numbered from 0 by their first squares in reading order, so that divisions are equal whatever the names
-    of their regions. A square of no region has None. Raises BadInput unless the board is square with as many regions as
-    rows, and `each` is from 1 to the number of rows.
+    of their regions. A square of no region has None. `zones` is a second division of the same board. Raises BadInput
+    unless the board is square with as many regions as rows, and `each` is from 1 to the number of rows.
     """
 
     rows: tuple[tuple[int | None, ...], ...]
     each: int = 1
+    zones: Regions | None = None
 
     def __post_init__(self) -> None:
         side, number = len(self.rows), self.number
@@ -50,6 +52,10 @@ class Regions:
             raise BadInput(f"A board with {side} rows must have {side} regions, got {number}.")
         each = whole(self.each, "The number of pieces in each row, column and region", low=1, high=side)
         object.__setattr__(self, "each", each)
+        if self.zones is not None and (self.zones.side, self.zones.each, self.zones.zones) != (side, each, None):
+            raise BadInput(
+                f"The zones must be one division of {side} rows with {each} in each, got {shown(self.zones)}."
+            )
 
     @classmethod
     def of(cls, value: object, *, each: int | None = None) -> Regions:
@@ -58,7 +64,11 @@ class Regions:
         A square of no region is None or a dot.
         """
         if isinstance(value, Regions):
-            return value if each is None else replace(value, each=each)
+            return (
+                value
+                if each is None
+                else replace(value, each=each, zones=value.zones and cls.of(value.zones, each=each))
+            )
         listed: Iterable[object] = value.split("\n") if isinstance(value, str) else items_of(value, _ROWS, ordered=True)
         rows = [_cells(row) for row in listed]
         while rows and not rows[-1]:
@@ -75,6 +85,11 @@ class Regions:
     def side(self) -> int:
         """Number of rows, of columns, and of regions."""
         return len(self.rows)
+
+    @property
+    def divisions(self) -> tuple[Regions, ...]:
+        """The regions, and the zones if there are any."""
+        return (self,) if self.zones is None else (self, self.zones)
 
     @property
     def board(self) -> Board:
@@ -98,10 +113,11 @@ class Regions:
 
     @cached_property
     def none(self) -> frozenset[Square]:
-        """Squares of no region."""
+        """Squares of no region, or of no zone if there are zones, which stay empty."""
         return frozenset(
             (row, column)
-            for row, cells in enumerate(self.rows)
+            for division in self.divisions
+            for row, cells in enumerate(division.rows)
             for column, region in enumerate(cells)
             if region is None
         )

@@ -124,13 +124,14 @@ def _placement(problem: Problem, look: LookFunction) -> Model:
 
 
 def _in_units(regions: Regions, place: ModelPlace) -> Iterator[Linear]:
-    """Yields the constraints that every row, column and region holds its number of pieces."""
+    """Yields the constraints that every row, column, region and zone holds its number of pieces."""
     sides = range(regions.side)
     units = {
         "in_row": [[cell for cell in place if cell[0] == row] for row in sides],
         "in_column": [[cell for cell in place if cell[1] == column] for column in sides],
-        "in_region": [[cell for cell in cells if cell in place] for cells in regions.squares],
     }
+    for name, division in zip(("in_region", "in_zone"), regions.divisions, strict=False):
+        units[name] = [[cell for cell in cells if cell in place] for cells in division.squares]
     for name, several in units.items():
         for number, cells in enumerate(several):
             yield Linear(f"{name}_{number}", tuple(place[cell] for cell in cells), "=", regions.each)

@@ -57,7 +57,7 @@ def permutations_of(
     place = np.full(board.sizes, -1)
     place[tuple(cells.T)] = np.arange(len(cells))
     kept = [place[tuple(np.array(sorted(each)).T)] for each in (problem.fixed, problem.empty) if each]
-    regions = [problem.regions[cell] for cell in board] if problem.regions else []
+    divisions = [[each[cell] for cell in board] for each in problem.regions.divisions] if problem.regions else []
     turned = np.stack([_turned(cells, np.array(turn), board) for turn in looking(turns, look)])
     for shift in looking(shifts, look):
         moved = np.where(wraps, (turned + np.array(shift)) % np.maximum(sizes, 1), turned)
@@ -67,7 +67,7 @@ def permutations_of(
         for each in kept:
             stays &= np.isin(permutations[:, each], each).all(axis=1)
         for permutation in permutations[stays].tolist():
-            if _keeps_regions(permutation, regions):
+            if all(_keeps_regions(permutation, regions) for regions in divisions):
                 yield tuple(permutation)
 
 
@@ -119,7 +119,7 @@ def _turned(cells: NDArray[np.int64], turn: NDArray[np.int64], board: Board) -> 
 
 
 def _keeps_regions(permutation: Sequence[int], regions: Sequence[int | None]) -> bool:
-    """Returns whether the permutation maps each region to a region; trivially true without regions."""
+    """Returns whether the permutation maps each region to a region."""
     to: dict[int | None, int | None] = {}
     return all(
         to.setdefault(region, regions[permutation[at]]) == regions[permutation[at]] for at, region in enumerate(regions)

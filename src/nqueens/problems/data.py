@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from nqueens.board.board import Board
@@ -25,7 +26,7 @@ def problem_from_dict(values: Any) -> Problem:
             board=Board(*board["sizes"], wraps=board["wraps"], holes=_squares(board["holes"])),
             piece=Piece(**given.pop("piece")),
             partner=None if partner is None else Piece(**partner),
-            regions=None if regions is None else Regions.of(regions["rows"], each=regions["each"]),
+            regions=None if regions is None else _regions(regions),
             fixed=frozenset(_squares(given.pop("fixed"))),
             forbidden=frozenset(_squares(given.pop("forbidden"))),
             excluded=frozenset(map(tuple, given.pop("excluded"))),
@@ -42,6 +43,12 @@ def problem_from_dict(values: Any) -> Problem:
         if _KNOWN.get(piece.name, piece) != piece and not is_of_regions:
             raise BadInput(f"The moves of a piece called {piece.name} must be those of the {piece.name}.")
     return problem
+
+
+def _regions(values: Any) -> Regions:
+    zones = values.get("zones")
+    found = Regions.of(values["rows"], each=values["each"])
+    return found if zones is None else replace(found, zones=_regions(zones))
 
 
 def _squares(values: Any) -> list[tuple[int, ...]]:

@@ -149,7 +149,7 @@ def renumbered(graph: AttackGraph, order: Sequence[int]) -> AttackGraph:
 
 
 def _units_of_one(problem: Problem, place: dict[Square, int]) -> tuple[tuple[int, ...], ...]:
-    """Returns rows, columns, and regions (with the squares of none as singletons) if each holds one piece."""
+    """Returns rows, columns, and regions and zones (with the squares of none as singletons) if each holds one piece."""
     regions = problem.regions
     if not regions or regions.each > 1:
         return ()
@@ -157,9 +157,14 @@ def _units_of_one(problem: Problem, place: dict[Square, int]) -> tuple[tuple[int
     rows, columns = (
         tuple(mask_of(at for cell, at in place.items() if cell[axis] == k) for k in sides) for axis in (0, 1)
     )
-    inside = (mask_of(place[cell] for cell in region if cell in place) for region in regions.squares)
-    outside = (1 << place[cell] for cell in regions.none if cell in place)
-    return tuple(tuple(filter(None, units)) for units in (rows, columns, (*inside, *outside)))
+    divisions = (
+        (
+            *(mask_of(place[cell] for cell in region if cell in place) for region in division.squares),
+            *(1 << at for cell, at in place.items() if division[cell[0], cell[1]] is None),
+        )
+        for division in regions.divisions
+    )
+    return tuple(tuple(filter(None, units)) for units in (rows, columns, *divisions))
 
 
 def _attacked_beside(at: int, near: int, partitions: Iterable[tuple[int, ...]]) -> int:

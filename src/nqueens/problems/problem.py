@@ -35,7 +35,7 @@ class Problem(Shown):
     or, with one queen in every row of a plane board, on an `excluded` diagonal. `pawns` is a number of additional
     pawns, which attack nothing and block rides. With a `partner`, the board also holds `partners` pieces of that kind,
     and no piece attacks any other; if `pieces` is `max`, there are equal numbers of both kinds, and `partners` stays 0.
-    With `regions`, every row, column and region holds `regions.each` pieces, and `pieces` is their total. Raises
+    With `regions`, every row, column, region and zone holds `regions.each` pieces, and `pieces` is their total. Raises
     BadInput if the input is invalid, for example if a marked square is off the board.
     """
 
@@ -173,14 +173,17 @@ class Problem(Shown):
         return None
 
     def _unequal(self, placed: tuple[Square, ...]) -> str | None:
-        """Returns the first row, column or region with a wrong number of pieces."""
+        """Returns the first row, column, region or zone with a wrong number of pieces."""
         if not self.regions:
             return None
-        units = (
+        units: list[tuple[str, list[int | None]]] = [
             ("row", [row for row, _ in placed]),
             ("column", [column for _, column in placed]),
-            ("region", [self.regions[square] for square in placed]),
-        )
+            *(
+                (name, [division[square] for square in placed])
+                for name, division in zip(("region", "zone"), self.regions.divisions, strict=False)
+            ),
+        ]
         for what, held in units:
             for number in range(self.regions.side):
                 if (got := held.count(number)) != self.regions.each:
@@ -216,9 +219,10 @@ class Problem(Shown):
             words += f" and {_counted(self.pawns, 'pawn')}"
         words += f" on {self.board.in_words}"
         if self.regions:
-            words += (
-                f" in {_counted(self.regions.number, 'region')}, {self.regions.each} in each row, column and region"
-            )
+            zones = self.regions.zones is not None
+            words += f" in {_counted(self.regions.number, 'region')}"
+            words += f" and {_counted(self.regions.number, 'zone')}" if zones else ""
+            words += f", {self.regions.each} in each row, column{', region and zone' if zones else ' and region'}"
             words += " and at most 1 on each diagonal" if self.piece == QUEEN else ""
         marks: tuple[tuple[Collection[Any], str], ...] = (
             (self.regions.none if self.regions else (), "square of no region"),

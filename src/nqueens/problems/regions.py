@@ -26,19 +26,17 @@ def numbers_of(problem: Problem) -> RegionNumbers:
     side = regions.side
     if side > MOST_REGIONS:
         raise BadInput(f"A region puzzle must have at most {MOST_REGIONS:,} rows, got {side}.")
-    holes = problem.board.holes
-    region = [
-        NO_REGION if at is None or (row, column) in holes else at
-        for row, cells in enumerate(regions.rows)
-        for column, at in enumerate(cells)
-    ]
+    region, *zones = (
+        [NO_REGION if at is None else at for row in division.rows for at in row] for division in regions.divisions
+    )
     state = [UNKNOWN] * (side * side)
-    for row, column in problem.forbidden:
+    for row, column in (*problem.board.holes, *problem.forbidden, *regions.none):
         region[row * side + column] = NO_REGION
     for row, column in problem.fixed:
         state[row * side + column] = QUEEN
     plain = problem.moves == TOUCHING_QUEEN.moves(2) and not problem.board.wraps
-    return RegionNumbers(side, regions.each, region, [] if plain else attacks_on(problem.board, problem.moves), state)
+    attacks = [] if plain else attacks_on(problem.board, problem.moves)
+    return RegionNumbers(side, regions.each, region, attacks, state, *zones)
 
 
 def regions_of(problem: Problem) -> Regions:

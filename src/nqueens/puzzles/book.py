@@ -38,6 +38,8 @@ class PuzzleOfBook:
         puzzle, origin = (given.problem, given.origin) if isinstance(given, GeneratedPuzzle) else (given, "")
         if not isinstance(puzzle, Problem):
             raise BadInput(f"The puzzles of a book must be region puzzles, got {shown(puzzle)}.")
+        if puzzle.regions and puzzle.regions.zones:
+            raise BadInput(f"A book shows puzzles with one division, but puzzle {number} has zones, too.")
         rating = rate_puzzle(puzzle, effort)
         if (solutions := rating.solutions) != 1:
             raise BadInput(

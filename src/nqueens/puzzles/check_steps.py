@@ -14,7 +14,7 @@ from nqueens.board.attacks import Moves, attacked
 from nqueens.board.board import Board, Square
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
-from nqueens.puzzles.steps import ALLOWED, Rule, Step, Unit
+from nqueens.puzzles.steps import ALLOWED, DIVISIONS, Rule, Step, Unit
 from nqueens.shown import Shown
 
 _Squares = frozenset[Square]
@@ -82,8 +82,8 @@ class Known:
         for number in range(side):
             self.units[Unit("row", number)] = frozenset((number, at) for at in range(side))
             self.units[Unit("column", number)] = frozenset((at, number) for at in range(side))
-            if regions:
-                self.units[Unit("region", number)] = frozenset(regions.squares[number])
+            for kind, division in zip(DIVISIONS, regions.divisions if regions else (), strict=False):
+                self.units[Unit(kind, number)] = frozenset(division.squares[number])
         self.units_of: dict[Square, list[_Squares]] = {square: [] for square in problem.board}
         for squares in self.units.values():
             for square in squares & self.units_of.keys():

@@ -18,11 +18,9 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of, regions_of
 from nqueens.puzzles.formats import code
 from nqueens.puzzles.rating import Solutions, number_of_solutions
-from nqueens.puzzles.steps import RULES, Rule, Step, StepKind, Unit
+from nqueens.puzzles.steps import DIVISIONS, KINDS, RULES, Rule, Step, Unit
 from nqueens.puzzles.words import Words
 from nqueens.shown import Shown, Table
-
-_KINDS: tuple[StepKind, ...] = ("row", "column", "region")
 
 
 @dataclass(frozen=True)
@@ -151,14 +149,18 @@ def wrong_start(problem: Problem, *, one_based: bool = False) -> str | None:
     for one, other in combinations(sorted(problem.fixed), 2):
         if attacks(problem.moves, one, other, problem.board):
             return f"The given queens on {words.square(one)} and {words.square(other)} clash."
-    for kind, held in (
+    units: list[tuple[str, list[int | None]]] = [
         ("Row", [row for row, _ in problem.fixed]),
         ("Column", [column for _, column in problem.fixed]),
-        ("Region", [regions[square] for square in problem.fixed]),
-    ):
+        *(
+            (kind.capitalize(), [division[square] for square in problem.fixed])
+            for kind, division in zip(DIVISIONS, regions.divisions, strict=False)
+        ),
+    ]
+    for kind, held in units:
         for number in range(regions.side):
             if (got := held.count(number)) > regions.each:
-                name = Unit("region", number).name if kind == "Region" else number + one_based
+                name = number + one_based if kind in ("Row", "Column") else Unit("region", number).name
                 return f"{kind} {name} has {got} given queens, more than {regions.each}."
     return None
 
@@ -169,14 +171,16 @@ class _Walk:
     def __init__(self, numbers: RegionNumbers) -> None:
         self._side, self._each = numbers.side, numbers.each
         side = self._side
-        self._units: list[set[int]] = [set() for _ in range(3 * side)]
+        divisions = [numbers.region, numbers.zone] if numbers.zone else [numbers.region]
+        self._units: list[set[int]] = [set() for _ in range((2 + len(divisions)) * side)]
         for at, region in enumerate(numbers.region):
             if region < side:
-                for unit in (at // side, side + at % side, 2 * side + region):
+                of_divisions = ((2 + kind) * side + units[at] for kind, units in enumerate(divisions))
+                for unit in (at // side, side + at % side, *of_divisions):
                     self._units[unit].add(at)
         self._open = set().union(*self._units[:side])
         self._open -= {at for at, state in enumerate(numbers.state) if state}
-        self._need = [self._each] * (3 * side)
+        self._need = [self._each] * len(self._units)
         for at, state in enumerate(numbers.state):
             if state == 1:
                 self._place(at)
@@ -234,4 +238,4 @@ class _Walk:
             self._need[unit] -= at in squares
 
     def _unit(self, unit: int) -> Unit:
-        return Unit(_KINDS[unit // self._side], unit % self._side)
+        return Unit(KINDS[unit // self._side], unit % self._side)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import get_args
 
 from nqueens.board.board import Board, Square
@@ -24,7 +24,9 @@ from nqueens.problems.regions import numbers_of
 from nqueens.puzzles.alike import canonical
 from nqueens.puzzles.formats import code
 from nqueens.puzzles.formats.borders import parts_of
+from nqueens.puzzles.formats.parts import row_major
 from nqueens.puzzles.shapes import Shape, check_shape
+from nqueens.puzzles.zones import Grown, Maker, make_zoned
 from nqueens.shown import Shown
 
 SIDES: tuple[RegionSizes, ...] = get_args(RegionSizes)
@@ -38,6 +40,7 @@ LEVELS_OF_SMALL: dict[int, tuple[int, ...]] = {1: (1,), 4: (1, 2, 3), 5: (1, 2, 
 
 _TRIES = 200_000
 _TRIES_OF_CLIMBS = 3_000
+_TRIES_WITHIN = 30
 _SECONDS_OF_BATCH = 0.5
 _MOST_PER_THREAD = 256
 _MOST_ALIKE = 2_000
@@ -56,6 +59,7 @@ class Wish:
     sizes: Sizes
     symmetry: str | None
     shape: Shape | None
+    zones: bool = False
 
     @classmethod
     def of(
@@ -67,6 +71,7 @@ class Wish:
         sizes: object = "free",
         symmetry: object = None,
         shape: Shape | None = None,
+        zones: bool = False,
     ) -> Wish:
         """Returns checked requirements; raises BadInput for those known to be impossible."""
         rows = whole(side, "The side of a puzzle", low=1, high=growing.MOST_GROWN_SIDE)
@@ -76,11 +81,17 @@ class Wish:
                 f"With {queens} to a row, queens that must not touch require at least {4 * queens} rows, got {rows}."
             )
         levels = None if level is None else _levels(level)
-        if levels is not None and queens == 1 and rows in LEVELS_OF_SMALL:
+        if levels is not None and queens == 1 and rows in LEVELS_OF_SMALL and not zones:
             _check_small(rows, levels)
         if shape is not None:
             check_shape(shape, queens)
-        wish = cls(rows, queens, levels, _sizes(sizes, rows, queens), _symmetry(symmetry, rows, queens), shape)
+        wish = cls(rows, queens, levels, _sizes(sizes, rows, queens), _symmetry(symmetry, rows, queens), shape, zones)
+        if zones and (wish.symmetry or shape is not None):
+            raise BadInput("With zones, neither a symmetry nor a shape is available.")
+        if zones and rows <= 4 * queens:
+            raise BadInput(
+                f"With zones and {queens} to a row, at least {4 * queens + 1} rows are required, got {rows}."
+            )
         if shape is not None and (wish.symmetry or isinstance(wish.sizes, tuple)):
             raise BadInput("With a shape, symmetry is not available and sizes must be free, even or newspaper.")
         return wish
@@ -92,8 +103,16 @@ class Wish:
             return [NO_REGION] * self.side**2
         return [NO_REGION if at is None else at for row in self.shape for at in row]
 
-    def maker(self, stop: Stop) -> Callable[[int, int], tuple[list[int], list[int], int] | None]:
-        """Returns the function that makes the puzzle of a seed and a number."""
+    def made(self, seed: int, number: int, stop: Stop, make: Maker) -> tuple[Grown, list[int]] | None:
+        """Returns the puzzle of a seed and a number with its zones, if any; `make` makes those without zones."""
+        if self.zones:
+            within = partial(self.maker, stop)
+            return make_zoned(make, within, seed, number, stop, side=self.side, each=self.each)
+        found = make(seed, number)
+        return None if found is None else (found, [])
+
+    def maker(self, stop: Stop, zone: Sequence[int] = ()) -> Maker:
+        """Returns the function that makes the puzzle of a seed and a number, within these zones if there are any."""
         return growing.region_maker(
             self.side,
             self.each,
@@ -103,7 +122,8 @@ class Wish:
             profile=SIDES.index(self.sizes) if isinstance(self.sizes, str) else 0,
             sizes=self.sizes if isinstance(self.sizes, tuple) else (),
             levels=self.levels or (0, reasoning.MOST_LEVEL),
-            tries=self.tries,
+            zone=zone,
+            tries=_TRIES_WITHIN if zone else self.tries,
             stop=stop,
         ).make
 
@@ -174,7 +194,8 @@ def generated(
                 if late:
                     raise effort.gave_up(f"after {found} of {number} puzzles")
                 raise GaveUp(f"No such puzzle was found in {wish.tries} attempts; try weaker requirements.")
-            if distinct and earlier.have(canonical(numbers_of(puzzle.problem).region, wish.side)):
+            form = numbers_of(puzzle.problem)
+            if distinct and earlier.have(canonical(form.region, wish.side, form.zone)):
                 continue
             found += 1
             yield puzzle
@@ -213,23 +234,25 @@ def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[
     stop = Stop()
 
     def work(_: int) -> None:
-        make = wish.maker(stop)
+        make = (replace(wish, levels=None, sizes="free") if wish.zones else wish).maker(stop)
         for number in left:
-            found = make(seed, number)
+            found = wish.made(seed, number, stop, make)
             if stop.is_set:
                 return
-            made[number] = None if found is None else _judged(wish, found[0], found[2], seed, number)
+            made[number] = None if found is None else _judged(wish, *found, seed, number)
 
     late = crew(work, replace(effort, threads=min(effort.threads, len(numbers))), stop)
     return made, late
 
 
-def _judged(wish: Wish, region: list[int], level: int, seed: int, number: int) -> GeneratedPuzzle:
+def _judged(wish: Wish, grown: Grown, zone: list[int], seed: int, number: int) -> GeneratedPuzzle:
     """Returns the puzzle after an independent check; raises WrongAnswer if solution or level differ."""
-    side, each = wish.side, wish.each
-    found = region_search(RegionNumbers(side, each, region, [], [UNKNOWN] * side**2)).arrays(2, Stop())
-    regions = Regions.named([region[start : start + side] for start in range(0, side * side, side)], each)
-    if len(found) != 1 or any(len(parts_of(squares)) > 1 for squares in regions.squares):
+    side, each, (region, _, level) = wish.side, wish.each, grown
+    found = region_search(RegionNumbers(side, each, region, [], [UNKNOWN] * side**2, zone)).arrays(2, Stop())
+    regions, *zones = (Regions.named(row_major(names, side), each) for names in (region, zone) if names)
+    if zones:
+        regions = replace(regions, zones=zones[0])
+    if len(found) != 1 or any(len(parts_of(own)) > 1 for division in regions.divisions for own in division.squares):
         raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with {len(found)} solutions: a bug in nqueens.")
     problem = Problem(regions.board, TOUCHING_QUEEN, side * each, regions=regions)
     made = GeneratedPuzzle(problem, tuple(divmod(int(square), side) for square in found[0]), seed, number)

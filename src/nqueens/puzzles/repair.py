@@ -145,7 +145,8 @@ def _with_moves(problem: Problem, moves: list[tuple[int, int]]) -> Problem:
     for at, to in moves:
         row, column = divmod(at, regions.side)
         rows[row][column] = to
-    return replace(problem, regions=Regions.named(rows, regions.each))
+    moved = Regions.named(rows, regions.each)
+    return replace(problem, regions=replace(moved, zones=regions.zones))
 
 
 def _move(regions: Regions, at: int, to: int) -> Move:

@@ -13,12 +13,16 @@ from nqueens.errors import BadInput
 from nqueens.inputs import cell_of, flag, items_of, one_of, shown, whole
 from nqueens.shown import Shown
 
-StepKind = Literal["row", "column", "region"]
-_KINDS: tuple[StepKind, ...] = ("row", "column", "region")
+StepKind = Literal["row", "column", "region", "zone"]
+KINDS: tuple[StepKind, ...] = ("row", "column", "region", "zone")
+"""Kinds of units in the order of their numbers in the core; the regions of a second division are zones."""
+
+DIVISIONS: tuple[StepKind, ...] = KINDS[2:]
+"""Kinds of units whose names are letters."""
 
 
 class Rule(StrEnum):
-    """Rules of inference. Their holders and items are units: rows, columns or regions."""
+    """Rules of inference. Their holders and items are units: rows, columns, regions or zones."""
 
     LAST = "last"
     """The holder has as many open squares as it needs queens: each gets one."""
@@ -91,19 +95,19 @@ def technique(rule: Rule, level: int) -> str:
 
 @dataclass(frozen=True, order=True)
 class Unit:
-    """A row, column or region and its number from 0."""
+    """A row, column, region or zone and its number from 0."""
 
     kind: StepKind
     number: int
 
     @property
     def name(self) -> str:
-        """Name without the kind: a number, or the letter of a region.
+        """Name without the kind: a number, or the letter of a region or zone.
 
         >>> Unit("region", 2).name
         'C'
         """
-        return LETTERS[self.number] if self.kind == "region" and self.number < len(LETTERS) else str(self.number)
+        return LETTERS[self.number] if self.kind in DIVISIONS and self.number < len(LETTERS) else str(self.number)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.name}"
@@ -112,8 +116,8 @@ class Unit:
     def of(cls, value: object) -> Unit:
         """Returns the unit in a text such as `region C` or `row 0`; raises BadInput."""
         text, _, name = value.partition(" ") if isinstance(value, str) else ("", "", "")
-        kind = next((kind for kind in _KINDS if kind == text), None)
-        if kind == "region" and len(name) == 1 and name in LETTERS:
+        kind = next((kind for kind in KINDS if kind == text), None)
+        if kind in DIVISIONS and kind is not None and len(name) == 1 and name in LETTERS:
             return cls(kind, LETTERS.index(name))
         if kind is not None and name.isascii() and name.isdigit() and len(name) < 4:
             return cls(kind, int(name))
@@ -124,10 +128,10 @@ class Unit:
 class Step(Shown):
     """A deduction from the current position by one rule.
 
-    `holders` and `items` are units (rows, columns or regions); `squares` are the open squares concerned, and `number`
-    is the number of queens on them. For each item, `counts` gives the minimum number of these queens if the rule is
-    counting, or the maximum if it is filling. The conclusions are queens on `placed`, crosses on `crossed`, or a
-    `contradiction`, which means that there is no solution. `nested` holds the steps that follow a supposition and end
+    `holders` and `items` are units (rows, columns, regions or zones); `squares` are the open squares concerned, and
+    `number` is the number of queens on them. For each item, `counts` gives the minimum number of these queens if the
+    rule is counting, or the maximum if it is filling. The conclusions are queens on `placed`, crosses on `crossed`, or
+    a `contradiction`, which means that there is no solution. `nested` holds the steps that follow a supposition and end
     in a contradiction, or else the groups filled together, each with its units, squares and number.
     """
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from nqueens.board.board import Square
 from nqueens.inputs import flag
 from nqueens.problems.problem import Problem
-from nqueens.puzzles.steps import Rule, Step, Unit
+from nqueens.puzzles.steps import DIVISIONS, Rule, Step, Unit
 
 _MOST_SQUARES = 6
 _SHORTEST_RUN = 4
@@ -152,7 +152,7 @@ class Words:
     def units(self, units: Sequence[Unit]) -> str:
         """Returns units with their kinds: `regions B and D and row 3`."""
         said = []
-        for kind in ("region", "row", "column"):
+        for kind in ("region", "zone", "row", "column"):
             of_kind = [unit for unit in units if unit.kind == kind]
             if of_kind:
                 said.append(f"{kind}{'s' if len(of_kind) > 1 else ''} {_and(self._names(of_kind))}")
@@ -177,7 +177,7 @@ class Words:
         return names
 
     def _name(self, unit: Unit) -> str:
-        return unit.name if unit.kind == "region" else str(unit.number + self._base)
+        return unit.name if unit.kind in DIVISIONS else str(unit.number + self._base)
 
 
 _WHY = {

@@ -1,6 +1,6 @@
 """Boards with regions as SVG: coloured regions with walls, and optionally letters and crosses.
 
-Colour is never the only cue: walls separate the regions, and letters name them.
+Colour is never the only cue: walls separate the regions, and letters name them. Dashed lines separate zones.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from nqueens.render.marks import crossed
 from nqueens.render.pieces import SIDE
 from nqueens.render.themes import Theme
 
-_WALL, _LINE = 9, 2
+_WALL, _LINE, _DASH = 9, 2, 5
 _NEAR = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
@@ -34,21 +34,30 @@ class Division:
 
     def ground(self, board: Board, theme: Theme) -> str:
         """Returns squares, walls and marks, with the top left corner at the origin. Length O(squares)."""
-        return _fills(self.regions, board, theme) + _walls(self.regions, board, theme) + self._marks(board, theme)
+        drawn = _fills(self.regions, board, theme) + _walls(self.regions, board, theme)
+        if self.regions.zones is not None:
+            drawn += _dashes(self.regions.zones, board, theme)
+        return drawn + self._marks(board, theme)
 
     def _marks(self, board: Board, theme: Theme) -> str:
         marks = ""
         if self.letters:
             named = "".join(
-                f'<text x="{column * SIDE + 8}" y="{row * SIDE + 21}">{region_name(region)}</text>\n'
-                for row, regions in enumerate(self.regions.rows)
-                for column, region in enumerate(regions)
-                if region is not None
+                f'<text x="{column * SIDE + 8}" y="{row * SIDE + 21}">{name}</text>\n'
+                for row, column, name in _names(self.regions)
             )
             marks += f'<g font-family="Helvetica, Arial, sans-serif" font-size="18" fill="{theme.ink}">\n{named}</g>\n'
         if self.crosses:
             marks += crossed(self.crosses, board, theme)
         return marks
+
+
+def _names(regions: Regions) -> Iterator[tuple[int, int, str]]:
+    """Yields row, column and name of each square: the letters of its region and zone."""
+    for row, column in product(range(regions.side), repeat=2):
+        named = [region_name(at) for division in regions.divisions if (at := division[row, column]) is not None]
+        if named:
+            yield row, column, "".join(named)
 
 
 def region_name(region: int) -> str:
@@ -116,6 +125,17 @@ def _walls(regions: Regions, board: Board, theme: Theme) -> str:
         f'<g fill="none" stroke="{theme.ink}" stroke-width="{_WALL}" stroke-linecap="square">\n'
         f'<path d="{thick}"/>\n{frame}</g>\n'
     )
+
+
+def _dashes(zones: Regions, board: Board, theme: Theme) -> str:
+    """Returns dashed lines between the zones, drawn over the walls of the regions."""
+    path = "".join(
+        f"M{x} {y}v{down}" if down else f"M{x} {y}h{right}"
+        for (x, y, right, down), is_wall in edges(zones, board)
+        if is_wall
+    )
+    dashes = f'stroke-width="{_DASH}" stroke-dasharray="10 8"'
+    return f'<path d="{path}" fill="none" stroke="{theme.clash}" {dashes}/>\n'
 
 
 def edges(regions: Regions, board: Board) -> Iterator[tuple[tuple[int, int, int, int], bool]]:

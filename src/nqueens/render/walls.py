@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from nqueens.board.board import Square
 from nqueens.board.regions import Regions
@@ -10,6 +10,9 @@ from nqueens.board.regions import Regions
 _CORNERS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """Box-drawing characters by the walls that meet: 1 up, 2 right, 4 down, 8 left."""
 _UP, _RIGHT, _DOWN, _LEFT = 1, 2, 4, 8
+
+_GAP = "    "
+"""Between two boards."""
 
 
 def walls(regions: Regions, marks: Mapping[Square, str], *, holes: Collection[Square] = ()) -> str:
@@ -60,10 +63,28 @@ def walls(regions: Regions, marks: Mapping[Square, str], *, holes: Collection[Sq
     return "\n".join(lines)
 
 
-def place_of(square: Square) -> tuple[int, int, int]:
-    """Returns the position of a square in the text of `walls`: line, first column, and end column."""
+def divided(
+    regions: Regions, marks: Callable[[Regions], Mapping[Square, str]], *, holes: Collection[Square] = ()
+) -> str:
+    """Returns the boards of all divisions side by side, each with its own marks.
+
+    >>> print(divided(replace(Regions.of(["AB", "AB"]), zones=Regions.of(["AA", "BB"])), lambda _: {(0, 0): "Q"}))
+    ┌───┬───┐    ┌───────┐
+    │ Q │ · │    │ Q   · │
+    │   │   │    ├───────┤
+    │ · │ · │    │ ·   · │
+    └───┴───┘    └───────┘
+    """
+    boards = [walls(division, marks(division), holes=holes).split("\n") for division in regions.divisions]
+    width = 4 * regions.side + 1
+    return "\n".join(_GAP.join(line.ljust(width) for line in lines).rstrip() for lines in zip(*boards, strict=True))
+
+
+def place_of(square: Square, regions: Regions, number: int) -> tuple[int, int, int]:
+    """Returns the position of a square on a board of `divided`, by number: line, first column, and end column."""
     row, column = square
-    return 2 * row + 1, 4 * column + 1, 4 * column + 4
+    left = number * (4 * regions.side + 1 + len(_GAP)) + 4 * column + 1
+    return 2 * row + 1, left, left + 3
 
 
 def _mark(square: Square, marks: Mapping[Square, str], holes: Collection[Square]) -> str:

@@ -13,7 +13,7 @@ from nqueens.puzzles.formats.table import FORMATS
 from nqueens.puzzles.reading import is_picture, read_content
 from nqueens.puzzles.writing import puzzle_text
 from nqueens.web.limits import MOST_BYTES_OF_TEXT, MOST_READ, MOST_ROWS_OF_REGIONS
-from nqueens.web.question import ParsedRequest
+from nqueens.web.question import ParsedRequest, check_zones
 
 __all__ = [
     "FORMATS", "answer_generate", "answer_hint", "answer_rate", "answer_read", "answer_repair", "answer_text",
@@ -78,6 +78,7 @@ def answer_read(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
         raise BadInput(f"A text with puzzles must have at most {MOST_BYTES_OF_TEXT:,} bytes, got {len(request.body)}.")
     puzzles = read_content(request.body, each=request["each"], most=MOST_READ, look=effort.check)
     for puzzle in puzzles:
+        check_zones(puzzle)
         if (rows := puzzle.board.rows) > MOST_ROWS_OF_REGIONS:
             raise BadInput(f"A region puzzle must have at most {MOST_ROWS_OF_REGIONS:,} rows, got {rows}.")
     return {"puzzles": [puzzle_text(puzzle) for puzzle in puzzles], "picture": is_picture(request.body)}

@@ -99,6 +99,7 @@ def _divided(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
     puzzles = puzzles_in_text(given["regions"])
     if len(puzzles) > 1:
         raise BadInput(f"The parameter regions must contain one puzzle, got {len(puzzles)}.")
+    check_zones(puzzles[0])
     return problem(
         regions=puzzles[0].regions,
         piece=given["piece"] if "piece" in written else None,
@@ -106,6 +107,12 @@ def _divided(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
         fixed=[*puzzles[0].fixed, *given["fixed"]],
         forbidden=[*puzzles[0].forbidden, *given["forbidden"]],
     )
+
+
+def check_zones(puzzle: Problem) -> None:
+    """Raises BadInput for a puzzle with zones, which the page does not show."""
+    if puzzle.regions and puzzle.regions.zones:
+        raise BadInput("The page shows puzzles without zones; use the command or the package for those with zones.")
 
 
 def _check_size(request: Problem) -> None:

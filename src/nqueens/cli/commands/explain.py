@@ -22,6 +22,7 @@ from nqueens.effort import Effort
 
 if TYPE_CHECKING:
     from nqueens.api.explaining import Explanation
+    from nqueens.board.regions import Regions
     from nqueens.problems.problem import Problem
 
 
@@ -123,19 +124,21 @@ def _explained(marked: Problem, as_json: bool, boards: bool, one_based: bool, ef
 
 
 def _board(found: Explanation, number: int) -> str:
-    """Returns the board after the given number of steps, with region letters on open squares."""
+    """Returns the board of each division after the given number of steps, with its letters on open squares."""
     from nqueens.problems.regions import regions_of
     from nqueens.render.regions import region_name
-    from nqueens.render.walls import walls
+    from nqueens.render.walls import divided
 
-    regions = regions_of(found.problem)
     queens, crosses = found.known[number]
-    marks = {
-        square: "♛" if square in queens else "×" if square in crosses or region is None else region_name(region)
-        for square in found.problem.board
-        for region in [regions[square]]
-    }
-    return walls(regions, marks, holes=found.problem.board.holes)
+
+    def marks(regions: Regions) -> dict[Square, str]:
+        return {
+            square: "♛" if square in queens else "×" if square in crosses or region is None else region_name(region)
+            for square in found.problem.board
+            for region in [regions[square]]
+        }
+
+    return divided(regions_of(found.problem), marks, holes=found.problem.board.holes)
 
 
 def _described(found: Explanation, words: list[str], ending: str) -> dict[str, object]:

@@ -1,8 +1,8 @@
 """Puzzles in three JSON layouts, and in the JavaScript of some programs.
 
 json     `{"regions": [[0, 0, null]], "states": [[0, 1, 2]], "each": 1}`: region numbers, null for none; states are
-         0 unknown, 1 queen, 2 cross. `states` and `each` (added by this project) are optional. Used by Daniel Jones's
-         queens-puzzle.
+         0 unknown, 1 queen, 2 cross. `states`, `each` and `zones`, a second division (both added by this project), are
+         optional. Used by Daniel Jones's queens-puzzle.
 archive  `{"grid": [[0, 1]], "regions": [[0, 0]]}`, one or a list of them: archivedqueens.com. A grid with all queens
          is the answer and is ignored; one with fewer gives queens.
 levels   `{size: 2, colorRegions: [["A", "B"]], regionColors: {A: "#abc"}}` within JavaScript: samimsu's queens-game.
@@ -93,7 +93,8 @@ def _of_object(value: dict[str, Any], each: int | None) -> Problem:
     solution, _ = _marks(value.get("grid"), "grid", side)
     if len(solution) != number * side:
         queens += solution
-    return puzzle_of(rows, number, queens, crosses)
+    zones = value.get("zones")
+    return puzzle_of(rows, number, queens, crosses, zones=None if zones is None else _grid(zones, "zones"))
 
 
 def _marks(value: Any, what: str, side: int) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
@@ -134,7 +135,8 @@ def write(puzzle: Problem) -> str:
     """Returns the puzzle as a `json` object on one line."""
     regions = regions_of(puzzle)
     states = [["0Qx".index(state) for state in row] for row in states_of(puzzle, unknown="0")]
-    return json.dumps({"regions": regions.rows, "states": states, "each": regions.each})
+    zones = {} if regions.zones is None else {"zones": regions.zones.rows}
+    return json.dumps({"regions": regions.rows, **zones, "states": states, "each": regions.each})
 
 
 def write_archive(puzzle: Problem) -> str:

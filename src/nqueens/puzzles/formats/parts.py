@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from nqueens.board.board import Square
@@ -28,12 +29,29 @@ def puzzle_of(
     queens: Iterable[Square] = (),
     crosses: Iterable[Square] = (),
     *,
+    zones: Sequence[Sequence[Hashable]] | None = None,
     called: str = "region",
 ) -> Problem:
     """Returns the puzzle with these rows of region names, None or a dot for no region; raises BadInput.
 
-    `called` is the word for a region in the message about their number.
+    `zones` are the rows of a second division. `called` is the word for a region in the message about their number.
     """
+    side = len(rows)
+    regions = _division(rows, each, called)
+    if zones is not None:
+        regions = replace(regions, zones=_division(zones, each, "zone"))
+    return Problem(
+        regions.board,
+        TOUCHING_QUEEN,
+        each * side,
+        fixed=queens,  # type: ignore[arg-type]  # the problem makes sets of them
+        forbidden=crosses,  # type: ignore[arg-type]
+        regions=regions,
+    )
+
+
+def _division(rows: Sequence[Sequence[Hashable]], each: int, called: str) -> Regions:
+    """Returns the regions in rows of names; raises BadInput unless there are as many as rows of a square board."""
     side = len(rows)
     check_side(side)
     for number, row in enumerate(rows):
@@ -45,15 +63,7 @@ def puzzle_of(
     if len(names) != side:
         found = f"{len(names)} {called}{'' if len(names) == 1 else 's'} on {of_side(side)}"
         raise BadInput(f"There must be as many {called}s as rows, got {found}.")
-    regions = Regions.named(rows, each)
-    return Problem(
-        regions.board,
-        TOUCHING_QUEEN,
-        each * side,
-        fixed=queens,  # type: ignore[arg-type]  # the problem makes sets of them
-        forbidden=crosses,  # type: ignore[arg-type]
-        regions=regions,
-    )
+    return Regions.named(rows, each)
 
 
 def of_side(side: int) -> str:

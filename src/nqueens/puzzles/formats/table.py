@@ -47,6 +47,8 @@ class PuzzleFormat:
     """Whether regions may have several parts."""
     none: bool = True
     """Whether squares may belong to no region."""
+    zones: bool = False
+    """Whether the board may be divided a second time."""
     most_regions: int = MOST_SIDE
     sides: tuple[int, int] = (1, MOST_SIDE)
     most_each: int = MOST_SIDE
@@ -67,6 +69,7 @@ class PuzzleFormat:
             (self.states or not has_states(puzzle), "given queens and crosses", "states"),
             (self.none or not regions.none, "squares of no region", "none"),
             (self.split or not is_split(regions), "regions in several parts", "split"),
+            (self.zones or regions.zones is None, "zones", "zones"),
         )
         for is_fine, what, field in wanted:
             if not is_fine:
@@ -77,7 +80,7 @@ class PuzzleFormat:
 FORMATS: Mapping[str, PuzzleFormat] = {
     each.name: each
     for each in (
-        PuzzleFormat("code", "5x1.AABBBACC… on one line", code.write, frame=_LINES),
+        PuzzleFormat("code", "5x1.AABBBACC… on one line", code.write, frame=_LINES, zones=True),
         PuzzleFormat("letters", "rows of letters", letters.write, most_regions=len(LETTERS)),
         PuzzleFormat("numbers", "rows of numbers", letters.write_numbers),
         PuzzleFormat(
@@ -104,7 +107,7 @@ FORMATS: Mapping[str, PuzzleFormat] = {
             none=False,
             sides=(2, MOST_SIDE),
         ),
-        PuzzleFormat("json", "an object with regions, queens and crosses", json_shapes.write, _LINES),
+        PuzzleFormat("json", "an object with regions, queens and crosses", json_shapes.write, _LINES, zones=True),
         PuzzleFormat(
             "archive",
             "JSON as on archivedqueens.com",
@@ -134,6 +137,7 @@ FORMATS: Mapping[str, PuzzleFormat] = {
             answer_key.write,
             _LINES,
             readable=False,
+            zones=True,
         ),
     )
 }

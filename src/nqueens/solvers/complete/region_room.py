@@ -75,7 +75,7 @@ def _events(numbers: RegionNumbers, run: Run) -> Iterator[Event]:
             yield Remove(*divmod(about[0], side), state=_known(search, side))
         else:
             kind, number = divmod(about[0], side)
-            yield Note(f"{('row', 'column', 'region')[kind]} {number} has too few free squares")
+            yield Note(f"{('row', 'column', 'region', 'zone')[kind]} {number} has too few free squares")
 
 
 def _known(search: RegionSearch, side: int) -> State:

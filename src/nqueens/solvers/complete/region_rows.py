@@ -111,12 +111,13 @@ class _Rows:
         return by is not None
 
     def _in_the_way(self, square: int) -> int | None:
-        """Returns a queen that attacks the square, or the last queen of its full column or region."""
-        side, each, region = self.numbers.side, self.numbers.each, self.numbers.region
+        """Returns a queen that attacks the square, or the last queen of its full column, region or zone."""
+        side, each = self.numbers.side, self.numbers.each
+        divisions = [division for division in (self.numbers.region, self.numbers.zone) if division]
         attacking = [queen for queen in self.queens if queen in self.attacked[square]]
         in_column = [queen for queen in self.queens if queen % side == square % side]
-        in_region = [queen for queen in self.queens if region[queen] == region[square]]
-        for queens, allowed in ((attacking, 0), (in_column, each - 1), (in_region, each - 1)):
+        in_units = [[queen for queen in self.queens if units[queen] == units[square]] for units in divisions]
+        for queens, allowed in ((attacking, 0), *((held, each - 1) for held in (in_column, *in_units))):
             if len(queens) > allowed:
                 return queens[-1]
         return None
