@@ -1,7 +1,7 @@
 // Current knowledge about a region puzzle, and enumeration of the ways to fill a part of it.
 //
-// A unit is a row, a column, a region or a zone: rows are the units 0 to side - 1, then come columns, then regions, then
-// zones. Without zones, the fourth unit of every square is one without squares that nothing asks for.
+// A unit is a row, a column, a region or a zone: rows are the units 0 to side - 1, then come columns, regions and zones.
+// Without zones, the fourth unit of every square is one without squares that nothing asks for.
 #pragma once
 
 #include <algorithm>

@@ -46,7 +46,8 @@ inline bool Position::narrow_pair(int line, bool by_columns) {
     return true;
 }
 
-// Narrows the regions and zones that have changed, until a unit waits or lines have changed; false if there is a contradiction.
+// Narrows the regions and zones that have changed, until a unit waits or lines have changed; false if there is a
+// contradiction.
 inline bool Position::narrow_regions() {
     for (const int division : {0, 1})
         while (changed_regions_[division] && is_settled()) {
@@ -78,8 +79,8 @@ inline bool Position::narrow_region(int unit, int first_row) {
     return true;
 }
 
-// Adjacent lines hold the queens of the regions, or zones, contained in them. If these need all queens of the lines, the other
-// regions have none there; if they need more, there is a contradiction.
+// Adjacent lines hold the queens of the regions, or zones, contained in them. If these need all queens of the lines, the
+// other regions have none there; if they need more, there is a contradiction.
 inline bool Position::narrow_windows(bool by_columns, int division) {
     const int base = first_unit(division);
     std::array<std::array<u64, most_side>, most_side> spanning;  // regions by first and last line
