@@ -6,15 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from nqueens.api.asking import ProblemLike, as_problem
-from nqueens.certificates.certify import CountCertificate, certify
-from nqueens.certificates.check import CHECKERS, CertificateVerdict, check
-from nqueens.certificates.folder import PROOFS
+from nqueens.certificates.results import CertificateVerdict, CountCertificate
 from nqueens.choices import Checker, Encoding, ProofFormat, SatSolver
 from nqueens.effort import Effort, Limit
 from nqueens.inputs import flag, one_of, path_of
-from nqueens.models.clauses import ENCODINGS
 from nqueens.problems.problem import Problem
-from nqueens.solvers.external.proving import PROVERS
 
 __all__ = [
     "CertificateVerdict", "CountCertificate", "certify_count", "certify_count_of", "check_certificate",
@@ -30,7 +26,7 @@ def certify_count(
     *,
     fundamental: bool = False,
     encoding: Encoding = "pairwise",
-    sat_solver: SatSolver = PROVERS[0],
+    sat_solver: SatSolver = "cadical195",
     proof_format: ProofFormat = "drat",
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
@@ -60,10 +56,14 @@ def certify_count_of(
     *,
     fundamental: bool = False,
     encoding: str = "pairwise",
-    sat_solver: str = PROVERS[0],
+    sat_solver: str = "cadical195",
     proof_format: str = "drat",
 ) -> CountCertificate:
     """Writes a certificate; raises as `certify_count` does."""
+    from nqueens.certificates.certify import certify
+    from nqueens.certificates.folder import PROOFS
+    from nqueens.models.clauses import ENCODINGS
+
     return certify(
         problem, path_of(folder, _FOLDER), effort, fundamental=flag(fundamental, "fundamental"),
         encoding=one_of(encoding, "The encoding", ENCODINGS), sat_solver=sat_solver,
@@ -95,4 +95,6 @@ def check_certificate(
 
 def check_certificate_of(folder: str | Path, effort: Effort, *, checker: str = "all") -> CertificateVerdict:
     """Returns the verdict on a certificate; raises as `check_certificate` does."""
+    from nqueens.certificates.check import CHECKERS, check
+
     return check(path_of(folder, _FOLDER), effort, checker=one_of(checker, "The checker", CHECKERS))

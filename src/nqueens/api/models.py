@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nqueens.api.asking import ProblemLike, as_problem
-from nqueens.api.modelling import export_model, import_answers
 from nqueens.api.placement import Placement
 from nqueens.board.board import Square
 from nqueens.choices import Encoding, ModelFormatName
@@ -15,7 +14,9 @@ from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, text_of, whole
 from nqueens.problems.problem import Problem
 from nqueens.shown import Shown
-from nqueens.solvers.external import library_models
+
+if TYPE_CHECKING:
+    from nqueens.solvers.external.library_models import LibraryModel, Squares
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class PosedModel(Shown):
     program: Any
     variables: list[Any]
     problem: Problem
-    _squares: library_models.Squares = field(repr=False)
+    _squares: Squares = field(repr=False)
     _signed: bool = field(default=False, repr=False)
 
     def _values(self) -> dict[str, object]:
@@ -71,9 +72,11 @@ class ProblemModel(Shown):
         `encoding` is the at-most-one encoding for dimacs and wcnf: pairwise, sequential or product. `break_symmetry`
         keeps one solution of each class. Raises BadInput if the format cannot express the problem.
         """
+        from nqueens.models.export import export
+
         text_of(format, "The format")
         breaking = flag(break_symmetry, "break_symmetry")
-        return "".join(export_model(self.problem, format, encoding=encoding, breaking=breaking))
+        return "".join(export(self.problem, format, encoding=encoding, breaking=breaking))
 
     def read(self, text: str, format: ModelFormatName | None = None) -> list[Placement]:
         """Returns the placements in a solver's output, which are not verified: see `is_solution`.
@@ -81,6 +84,8 @@ class ProblemModel(Shown):
         The format is detected unless given. Raises BadInput if the output cannot be read or is truncated, NoSolution if
         the solver reports that there is none, and GaveUp if it reports that it stopped early.
         """
+        from nqueens.models.answers import import_answers
+
         judged = import_answers(text_of(text, "An answer"), self.problem, format)
         return [_placed(each.placed, self.problem) for each in judged]
 
@@ -90,7 +95,9 @@ class ProblemModel(Shown):
         Raises BadInput if the model cannot express the problem, and MissingExtra if python-sat (extra `solvers`) is not
         installed.
         """
-        return self._of_library(library_models.pysat_of(self.problem, encoding), signed=True)
+        from nqueens.solvers.external.library_models import pysat_of
+
+        return self._of_library(pysat_of(self.problem, encoding), signed=True)
 
     def to_cpsat(self) -> PosedModel:
         """Returns an OR-Tools `CpModel`: an integer per row if each row has one piece, else a 0/1 variable per square.
@@ -98,7 +105,9 @@ class ProblemModel(Shown):
         Raises BadInput if the model cannot express the problem, and MissingExtra if ortools (extra `solvers`) is not
         installed.
         """
-        return self._of_library(library_models.cpsat_of(self.problem))
+        from nqueens.solvers.external.library_models import cpsat_of
+
+        return self._of_library(cpsat_of(self.problem))
 
     def to_cpmpy(self) -> PosedModel:
         """Returns a `cpmpy.Model` with the same variables as `to_cpsat`.
@@ -106,7 +115,9 @@ class ProblemModel(Shown):
         When it is solved, `placement(lambda x: x.value())` reads the answer. Raises BadInput if the model cannot
         express the problem, and MissingExtra if cpmpy is not installed.
         """
-        return self._of_library(library_models.cpmpy_of(self.problem))
+        from nqueens.solvers.external.library_models import cpmpy_of
+
+        return self._of_library(cpmpy_of(self.problem))
 
     def to_networkx(self) -> Any:
         """Returns the queens graph as a `networkx.Graph`: nodes are squares, edges join squares that attack each other.
@@ -114,9 +125,11 @@ class ProblemModel(Shown):
         Solutions are its independent sets with as many nodes as there are pieces. Raises BadInput if the problem has
         fixed or forbidden squares, regions or two kinds of pieces, and MissingExtra if networkx is not installed.
         """
-        return library_models.networkx_of(self.problem)
+        from nqueens.solvers.external.library_models import networkx_of
 
-    def _of_library(self, made: library_models.LibraryModel, *, signed: bool = False) -> PosedModel:
+        return networkx_of(self.problem)
+
+    def _of_library(self, made: LibraryModel, *, signed: bool = False) -> PosedModel:
         return PosedModel(made[0], made[1], self.problem, made[2], signed)
 
 

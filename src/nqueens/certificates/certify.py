@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 from nqueens.certificates.clauses import excluding, with_clauses, with_images
 from nqueens.certificates.folder import BLOCKED, CNF, PROOFS, SOLUTIONS, new_folder, write_manifest
+from nqueens.certificates.results import CountCertificate
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, WrongAnswer
 from nqueens.kinds.kind import pieces_of
 from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
 from nqueens.render.write import write_many
-from nqueens.shown import Shown
 from nqueens.solvers.external.proving import cnf_of, refute
 from nqueens.solvers.run import Run
 
 MOST_CERTIFIED = 500_000
 """The most solutions of a certificate: proofs of larger ones would not fit in memory."""
-
-
-@dataclass(frozen=True)
-class CountCertificate(Shown):
-    """A certificate: its folder, count and problem, and the numbers of listed solutions and of lines in the proof."""
-
-    folder: Path
-    count: int
-    problem: Problem
-    fundamental: bool
-    solutions: int
-    proof_lines: int
-
-    def _values(self) -> dict[str, object]:
-        return super()._values() | {"problem": str(self.problem)}
 
 
 def check_supported(problem: Problem) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, get_args
@@ -12,6 +11,7 @@ from typing import Any, get_args
 from nqueens.certificates.certify import check_supported
 from nqueens.certificates.clauses import excluding, first_violating, truth_values, with_clauses, with_images
 from nqueens.certificates.folder import BLOCKED, CNF, MANIFEST, PROOFS, SOLUTIONS, lines_of, read_manifest, sha256_of
+from nqueens.certificates.results import CertificateVerdict
 from nqueens.choices import Checker
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -24,7 +24,6 @@ from nqueens.problems.data import problem_from_dict
 from nqueens.problems.judge import reason_against
 from nqueens.problems.problem import Problem
 from nqueens.render.read import read
-from nqueens.shown import Shown
 from nqueens.solvers.external.proving import cnf_of
 
 CHECKERS: tuple[Checker, ...] = get_args(Checker)
@@ -34,27 +33,6 @@ _PROGRAMS = {"drat": "drat-trim", "lrat": "lrat-check"}
 
 _NO_LIMIT = "1000000"
 """Seconds for drat-trim, which gives up after 20,000 by default; the effort of the check ends it instead."""
-
-
-@dataclass(frozen=True)
-class CertificateVerdict(Shown):
-    """The verdict on a certificate: true if it is valid; otherwise `why` states the first error.
-
-    `checkers` names the checkers that accepted the proof.
-    """
-
-    why: str | None
-    count: int | None = None
-    problem: Problem | None = field(default=None, repr=False)
-    fundamental: bool = False
-    checkers: tuple[str, ...] = ()
-
-    def __bool__(self) -> bool:
-        return self.why is None
-
-    def _values(self) -> dict[str, object]:
-        problem = None if self.problem is None else str(self.problem)
-        return {"valid": bool(self)} | super()._values() | {"problem": problem}
 
 
 class _Invalid(Exception):
