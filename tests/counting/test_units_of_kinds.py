@@ -117,13 +117,36 @@ def test_ledgers(posed: Posed, tmp_path: Path) -> None:
 
 def test_a_check_finds_a_wrong_unit(posed: Posed) -> None:
     plan, made = units_of(posed), replace(whole(posed), engine=posed[1])
-    found = check_count(posed[0], made, Effort.of(), seed=1, symmetry=posed[2])
+    found = check_count(posed[0], made, Effort.of(), share=1.0, seed=1, symmetry=posed[2])
     assert (found.units, found.of) == (plan.units, plan.units)
     if not plan.units:
         return
     bad = Random(2).randrange(plan.units)
     wrong = miscounting(plan, lambda first, last: first <= bad < last)
     fails(CountsDiffer, f"^Unit {bad} differs: ", check_share, wrong, made, 1.0, Effort.of())
+
+
+@pytest.mark.parametrize("engine", ["halves", "halves2"])
+def test_units_of_lists_of_invariant_solutions_are_boards_for_the_search(engine: str) -> None:
+    for n, turn in ((12, "half-turn"), (17, "half-turn"), (17, "quarter-turn"), (28, "quarter-turn")):
+        plan, stop = kind_of(problem(n)).plan(Effort.of(), engine=engine, symmetry=turn), kernels.Stop()
+        assert plan.other
+        for unit in range(plan.units):
+            assert plan.other.run(unit, stop) == plan.run(unit, unit + 1, stop)[0], (n, turn, unit)
+
+
+@pytest.mark.parametrize("turn", ["half-turn", "quarter-turn"])
+def test_invariant_solutions_are_checked_as_sets_of_orbits(turn: str) -> None:
+    for asked in (
+        problem(0), problem(12), problem(17, forbidden=[(0, 0)]), problem(9, fixed=[(4, 4)]), problem(8, "amazons"),
+        problem(7, "rooks", pieces="all"), problem(6, "kings", pieces="max"), problem(5, "knights", pieces=5),
+        problem(8, "torus", pieces=8), problem(5, "bishops", pieces="all", holes=[(2, 2)]), problem(4, pieces=9),
+        problem(3, fixed=[(0, 0), (1, 1)], pieces=2),
+    ):  # fmt: skip
+        made = tally_invariant(asked, turn, Effort.of())
+        assert check_count(asked, made, Effort.of(), symmetry=turn).how == "the engine sets"
+        wrong = replace(made, by_size={size: ways + 4 for size, ways in made.by_size.items()} or {0: 1})
+        fails(CountsDiffer, "orbits finds .*, sets finds", check_count, asked, wrong, Effort.of(), symmetry=turn)
 
 
 def test_fingerprints_tell_problems_apart() -> None:
@@ -142,6 +165,11 @@ def test_counts_without_units() -> None:
         (problem(64, "torus", pieces="all"), "auto", "Work units support at most 13000 bits for counts of all sizes"),
     ):
         fails(NoUnits, f"^{reason}", kind_of(asked).plan, Effort.of(), engine=engine)
+    for asked, reason in (
+        (problem(4, "kings"), "Only solutions with"),
+        (problem(5, pieces="maximal"), "Solutions are"),
+    ):
+        fails(NoUnits, f"^{reason}", kind_of(asked).plan, Effort.of(), symmetry="half-turn")
     kings = problem(5, "kings", pieces="all")
     made = tally_of(kings, Effort.of())
     assert check_count(kings, made, Effort.of()).how == "the engine sets"

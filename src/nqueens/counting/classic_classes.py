@@ -7,7 +7,7 @@ boards by half-board matching.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from nqueens import kernels
@@ -37,7 +37,9 @@ There it takes less CPU time than the search, including start-up.
 """
 
 
-_MATCHED = {
+_Matching = type[halves.HalfTurnPlan] | type[halves.QuarterTurnPlan]
+
+_MATCHED: dict[str, tuple[Sequence[int], _Matching]] = {
     "half-turn": (halves.HALF_TURN_SIZES, halves.HalfTurnPlan),
     "quarter-turn": (halves.QUARTER_TURN_SIZES, halves.QuarterTurnPlan),
 }
@@ -153,11 +155,17 @@ def rotation_plan(
     if wanted or (engine == "auto" and by_halves):
         second = engine == "halves2"
         plan = matching(board.rows, isa, second=second)
-        again = Other("the same engine again", lambda unit, stop: plan.run(unit, unit + 1, stop)[0])
+
+        def recount(unit: int, stop: kernels.Stop) -> int:
+            boards = plan.as_problems(unit)
+            return sum(
+                weight * kernels.count_invariant(rotation, board.columns, masks, stop)[0] for weight, masks in boards
+            )
+
         return Plan(
             "halves2" if second else "halves", plan.units, "listed", plan.run, memory_per_thread=plan.bytes_per_thread,
             by_size=lambda total: {board.rows: total}, digest=lambda: f"{rotation} {board.rows}",
-            revision=kernels.REVISIONS["halves"], other=again,
+            revision=kernels.REVISIONS["halves"], other=Other("the search by orbits", recount),
         )  # fmt: skip
     if max(board.rows, board.columns) > kernels.MOST_COLUMNS:
         raise BadInput(f"The search supports at most {kernels.MOST_COLUMNS:,} rows and columns, got {board}.")

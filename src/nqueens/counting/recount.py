@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from nqueens import kernels
@@ -10,6 +11,7 @@ from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.plan import OTHER_CUTS, Other, Plan, make_plan
 from nqueens.counting.ranges import Range
 from nqueens.counting.run import run_plan
+from nqueens.counting.set_classes import recount_invariant_sets
 from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -17,8 +19,11 @@ from nqueens.kernels.calls import interruptible
 from nqueens.kernels.halves import SIZES
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
+from nqueens.solvers.invariant import rotation_of
 
 _LARGEST_WHOLE = 17
+LARGEST_INVARIANT = {"half-turn": 22, "quarter-turn": 36}
+"""The most rows of boards with a piece in every row whose invariant solutions are recounted in about a second."""
 _SHARE = 0.01
 _SECONDS = 60.0
 
@@ -64,6 +69,15 @@ def check_made(
     return check_share(plan, made, share or few, effort if share else limited(effort), seed=seed)
 
 
+def check_invariant(problem: Problem, rotation: str, made: Tally, effort: Effort) -> Check:
+    """Recounts the invariant solutions of a problem with a number of pieces, or `all`, as sets of orbits of squares.
+
+    Raises CountsDiffer, GaveUp.
+    """
+    ways = recount_invariant_sets(problem, rotation_of(problem, rotation), limited(effort))
+    return compare_counts(made, ways, "sets")
+
+
 def limited(effort: Effort) -> Effort:
     """Returns the effort for a check: 60 seconds unless it has a time limit."""
     return effort if effort.deadline.seconds else effort.within(_SECONDS)
@@ -89,10 +103,10 @@ def other_cut(problem: Problem, made: Tally, *, symmetry: str) -> str:
     return engine
 
 
-def compare_counts(made: Tally, again: Tally, engine: str) -> Check:
+def compare_counts(made: Tally, again: Mapping[int, int], engine: str) -> Check:
     """Returns the check of a whole count by another one with that engine; raises CountsDiffer if they differ."""
-    if again.by_size != made.by_size:
-        one, other = (each.count if len(each.by_size) == 1 else each.by_size for each in (made, again))
+    if again != made.by_size:
+        one, other = (sum(ways.values()) if len(ways) == 1 else ways for ways in (made.by_size, again))
         raise CountsDiffer(f"The counts differ: the engine {made.engine} finds {one}, {engine} finds {other}.")
     return Check(f"the engine {engine}", 1, 1)
 

@@ -20,7 +20,10 @@ from nqueens.counting.sets import SetCounter, connected_parts
 from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.errors import WrongAnswer
+from nqueens.kernels import Stop
 from nqueens.kernels.bit_sets import mask_of, members
+from nqueens.kernels.calls import interruptible
+from nqueens.kernels.sets import SetGraph
 from nqueens.problems.board_maps import Permutation
 from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.problem import Problem
@@ -309,6 +312,44 @@ def tally_of_invariant_sets(problem: Problem, rotation: Symmetry, effort: Effort
     most = exactly if exactly is not None else min(map(len, graph.partitions))
     ways = count_invariant_sets(graph, orbits_of_rotation(graph, problem, rotation), most, effort.silent)
     return {size: ways[size] for size in range(len(ways)) if exactly in (None, size)}
+
+
+def recount_invariant_sets(problem: Problem, rotation: Symmetry, effort: Effort) -> dict[int, int]:
+    """Counts as `tally_of_invariant_sets` does, by other searches: of one number of orbits at a time, along lines.
+
+    If every line of some direction holds a piece, orbits are chosen line by line, shortest first. Raises GaveUp.
+    """
+    graph = attack_graph(closed_under(problem, rotation), look=effort.check)
+    exactly = problem.pieces if isinstance(problem.pieces, int) else None
+    if graph.free is None:
+        return {} if exactly is None else {exactly: 0}
+    ways = Counter[int]()
+    orbits, attacked = graph_of_orbits(graph, orbits_of_rotation(graph, problem, rotation))
+    squares = max(map(int.bit_count, orbits), default=1)
+    middle = [at for at, orbit in enumerate(orbits) if orbit.bit_count() < squares]
+    most = min(map(len, graph.partitions), default=0)
+    tight = [line for lines in graph.partitions if len(lines) == exactly for line in lines if not line & graph.base]
+    if tight:
+        cliques = [mask_of(at for at, orbit in enumerate(orbits) if orbit & line) for line in tight]
+    else:
+        lines = min(graph.partitions, key=len, default=())
+        cliques = [mask_of(at for at, orbit in enumerate(orbits) if orbit & -orbit & line) for line in lines]
+    sets = SetGraph(attacked, tuple(dict.fromkeys(each for each in cliques if each or tight)), isa=effort.isa)
+
+    def search(stop: Stop) -> None:
+        for at in (None, *middle):
+            chosen = 0 if at is None else 1 << at
+            free = (1 << len(orbits)) - 1 & ~mask_of(middle) & ~(0 if at is None else attacked[at])
+            placed = (graph.base | (0 if at is None else orbits[at])).bit_count()
+            for size in range(placed, most + 1, squares) if exactly is None else (exactly,):
+                many, rest = divmod(size - placed, squares)
+                if many >= 0 and rest == 0 and not stop.is_set:
+                    found = sets.search("cover" if tight else "in_order", free, many, stop, chosen=chosen)
+                    ways[size] += found.by_size[many]
+
+    if interruptible(search, effort)[1]:
+        raise effort.gave_up("before the recount was finished")
+    return {size: ways[size] for size in (range(most + 1) if exactly is None else (exactly,))}
 
 
 def orbits_of_rotation(graph: AttackGraph, problem: Problem, rotation: Symmetry) -> Iterable[int]:

@@ -5,8 +5,10 @@ The independent reference is the row search: `as_problems` states every unit as 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
+from math import comb
 from typing import TYPE_CHECKING
 
 from nqueens.kernels import COMPILED, Stop
@@ -115,11 +117,31 @@ class HalfTurnPlan(_Plan):
 
     Each unit is a set of columns for the pairs of opposite queens in the inner rows. `isa` and `second` are as for
     HalvesPlan. Raises ValueError for an n that is not in HALF_TURN_SIZES. The independent reference is the search of
-    `kernels.count_invariant`.
+    `kernels.count_invariant`, for the boards of `as_problems`.
     """
 
     def __init__(self, n: int, isa: str = "auto", *, second: bool = False) -> None:
         self._plan = _core.HalfTurnPlan(n, isa, second=second)
+        self._n, self._second = n, second
+
+    def as_problems(self, unit: int) -> Iterator[tuple[int, list[int]]]:
+        """Yields the unit as weighted boards; its count is the sum of weight × number of invariant solutions.
+
+        The transposition exchanges the set of columns with that of the rows whose pairs are in inner columns. If this
+        is the greater one, with the outermost row as the highest bit (in the second cut: the smaller one), a solution
+        counts twice; if both are equal, once.
+        """
+        rows = self._n // 2
+        inner = (1 << rows // 2) - 1
+        columns, everything = _colex(unit, rows // 2), (1 << rows) - 1
+        free = [columns if inner >> row & 1 else everything & ~columns for row in range(rows)]
+        halves = [inner if columns >> row & 1 else everything & ~inner for row in range(rows)]
+        equal = [one & other for one, other in zip(free, halves, strict=True)]
+        yield 1, _board(self._n, equal)
+        for row in range(rows):  # the outermost one in which the two sets differ
+            if bool(columns >> row & 1) == self._second:
+                other = free[row] & ~halves[row]
+                yield 2, _board(self._n, [*free[:row], other, *equal[row + 1 :]])
 
 
 class QuarterTurnPlan(_Plan):
@@ -127,8 +149,35 @@ class QuarterTurnPlan(_Plan):
 
     Each unit is a set of distances from the centre shared by outer and inner queens. `isa` and `second` are as for
     HalvesPlan. Raises ValueError for an n that is not in QUARTER_TURN_SIZES. The independent reference is the search of
-    `kernels.count_invariant`.
+    `kernels.count_invariant`, for the boards of `as_problems`.
     """
 
     def __init__(self, n: int, isa: str = "auto", *, second: bool = False) -> None:
         self._plan = _core.QuarterTurnPlan(n, isa, second=second)
+        self._n = n
+
+    def as_problems(self, unit: int) -> Iterator[tuple[int, list[int]]]:
+        """Yields the unit as a board with the weight 1: outer queens use no other inner distances than the unit's."""
+        outer = (1 << self._n // 2) - self.units
+        inner = self.units - 1 & ~unit
+        free = [inner if inner >> at & 1 else outer if unit >> at & 1 else outer | unit for at in range(self._n // 2)]
+        yield 1, _board(self._n, free)
+
+
+def _colex(rank: int, size: int) -> int:
+    """Returns the set of that size with that rank in colexicographic order."""
+    found = 0
+    for left in range(size, 0, -1):
+        highest = left - 1
+        while comb(highest + 1, left) <= rank:
+            highest += 1
+        rank -= comb(highest, left)
+        found |= 1 << highest
+    return found
+
+
+def _board(n: int, columns: Sequence[int]) -> list[int]:
+    """Returns the masks of the n × n board; rows and columns of each half are numbered from the middle."""
+    half = n // 2
+    rows = [sum(1 << half - 1 - at | 1 << n - half + at for at in range(half) if mask >> at & 1) for mask in columns]
+    return [*reversed(rows), *[1 << half] * (n % 2), *rows]

@@ -133,9 +133,11 @@ class Classic(Kind):
     def check(
         self, made: Tally, effort: Effort, *, plan: Plan | None, share: float | None, seed: int, symmetry: str = ""
     ) -> Check:
-        from nqueens.counting.recount import check_made
+        from nqueens.counting.recount import LARGEST_INVARIANT, check_invariant, check_made
 
         if symmetry:
+            if share is None and self.classic.board.rows <= LARGEST_INVARIANT[symmetry]:
+                return check_invariant(self.problem, symmetry, made, effort)
             return super().check(made, effort, plan=plan, share=share, seed=seed, symmetry=symmetry)
         if made.engine in GENERAL_ENGINES:
             return self._as_sets().check(made, effort, plan=plan, share=share, seed=seed)

@@ -217,7 +217,7 @@ class Kind:
 
         engine = other_cut(self.problem, made, symmetry=symmetry)
         again = self.tally_invariant(symmetry, effort, engine=engine) if symmetry else self.tally(effort, engine=engine)
-        return compare_counts(made, again, engine)
+        return compare_counts(made, again.by_size, engine)
 
     def check_engine(self, engine: str, what: str) -> None:
         """Raises BadInput for any engine but `auto`."""

@@ -101,6 +101,8 @@ class Sets(Kind):
         from nqueens.counting.classic_classes import MANY_SHARES, invariant_plan
         from nqueens.problems.in_rows import is_amazons_in_rows
 
+        if not self.sums_sets:
+            return super().plan(effort, symmetry=rotation)
         if not is_amazons_in_rows(self.problem):
             raise NoUnits(
                 "Only solutions with one queen or amazon in every row have work units under a symmetry; others are "
@@ -135,11 +137,15 @@ class Sets(Kind):
     def check(
         self, made: Tally, effort: Effort, *, plan: Plan | None, share: float | None, seed: int, symmetry: str = ""
     ) -> Check:
-        from nqueens.counting.recount import compare_counts, limited
+        from nqueens.counting.recount import LARGEST_INVARIANT, check_invariant, compare_counts, limited
+        from nqueens.problems.in_rows import is_amazons_in_rows
 
+        rows = self.problem.board.sizes[0] if is_amazons_in_rows(self.problem) else 0
+        if symmetry and share is None and self.sums_sets and rows <= LARGEST_INVARIANT[symmetry]:
+            return check_invariant(self.numbered(effort.silent), symmetry, made, effort)
         if made.engine not in ("profiles", "profiles2", "rooks"):
             return super().check(made, effort, plan=plan, share=share, seed=seed, symmetry=symmetry)
-        return compare_counts(made, self.tally(limited(effort).silent, engine="sets"), "sets")
+        return compare_counts(made, self.tally(limited(effort).silent, engine="sets").by_size, "sets")
 
     @property
     def sums_sets(self) -> bool:
