@@ -58,6 +58,8 @@ _PAIRED = 2e5
 """Placements of the first of two kinds per second."""
 _PLACED_PAWNS = 3e3
 _MOST_PATTERNS = 1 << 27
+_MOST_IN_SECONDS = {"half-turn": 25, "quarter-turn": 37}
+"""Rows and columns up to which invariant solutions with a piece in every row are counted in seconds."""
 _SMALLEST = 3600.0
 """Seconds; boards on which all subsets of squares can be tried in less need no forecast."""
 
@@ -238,7 +240,8 @@ def seconds_for_invariant(
 
     With `in_rows`, an orbit is placed in the topmost row without a piece, otherwise in any order.
     """
-    if problem.board.area > MOST_GRAPH_SQUARES:
+    quick = in_rows and not listed and max(problem.board.sizes) <= _MOST_IN_SECONDS[rotation.name]
+    if quick or problem.board.area > MOST_GRAPH_SQUARES:
         return 0.0
     graph = attack_graph(closed_under(problem, rotation), most_symmetries=0)
     if graph.free is None:

@@ -160,13 +160,13 @@ class Classic(Kind):
 
     def _seconds_for_invariant(self, rotation: str, *, listed: bool, longer_than: float) -> float:
         from nqueens.counting.classic_classes import rotation_plan
-        from nqueens.counting.forecast import seconds_for_invariant
         from nqueens.solvers.invariant import rotation_of
 
         symmetry = rotation_of(self.problem, rotation)
-        by_halves = rotation_plan(self.classic, rotation, "auto").engine == "halves"
-        if by_halves and not listed:
+        if not listed and rotation_plan(self.classic, rotation, "auto").engine == "halves":
             return 0.0
+        from nqueens.counting.forecast import seconds_for_invariant
+
         return seconds_for_invariant(self.problem, symmetry, in_rows=True, listed=listed, longer_than=longer_than)
 
     def next_hint(

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from nqueens.sampling.estimate import Estimate
     from nqueens.sampling.samples import Draw
 
+_MOST_IN_MINUTES = 12
+"""Rows up to which all solutions of a puzzle are counted or listed in minutes."""
+
 
 class RegionPuzzles(Sets):
     """Region puzzles, with their own search kernel; with one queen in each region they are sets as well."""
@@ -92,8 +95,8 @@ class RegionPuzzles(Sets):
             raise BadInput(f"The engine {engine} does not support {lacks}, got {self.problem}; use the engine regions.")
 
     def predicted_seconds(self, verb: str, *, longer_than: float) -> float:
-        several = regions_of(self.problem).each > 1
-        return 0.0 if several else super().predicted_seconds(verb, longer_than=longer_than)
+        quick = regions_of(self.problem).each > 1 or self.problem.board.sizes[0] <= _MOST_IN_MINUTES
+        return 0.0 if quick else super().predicted_seconds(verb, longer_than=longer_than)
 
     def square_use(self, effort: Effort) -> tuple[NDArray[np.int64], int]:
         return self.square_use_of(self, effort)
