@@ -22,6 +22,7 @@ from nqueens.counting.placements import count_placements
 from nqueens.counting.probes import partial_placements
 from nqueens.counting.profiles import DoesNotFit, Profile, count_by_profile, profile_of
 from nqueens.counting.rooks import is_of_rooks, rook_numbers
+from nqueens.counting.sets import SetCounter
 from nqueens.counting.starts import starts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
@@ -123,6 +124,9 @@ def test_a_late_search_for_the_maximum_reports_both_bounds(clock: Clock, monkeyp
     bounds = r"limit of 1\.5 s expired before the greatest number of pieces was found: it is from \d+ to 27\."
     for verb in (solve, tally):
         fails(GaveUp, bounds, verb, asked, time_limit=1.5)
+    late = SetCounter(attack_graph(asked), Effort.of(time_limit=0.5))
+    clock.now += 1
+    fails(GaveUp, "it is from 1[0-9] to 27", late.greatest)
     with pytest.raises(GaveUp, match=r"limit of 1\.5 s expired after [\d,]+ of [\d,]+ work units\.$"):
         tally(problem("6x6x6", "cube", pieces="all"), time_limit=1.5)
 

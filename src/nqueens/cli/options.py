@@ -69,6 +69,12 @@ def name_and_board(name: str, board: str) -> tuple[str, str]:
     return (board, name) if is_place(name) and not is_place(board) else (name, board)
 
 
+def refuse_several(board: object) -> None:
+    """Raises BadInput that suggests --sweep if several sizes are given instead of one board."""
+    if isinstance(board, str) and re.fullmatch(r"\d+(?:(?:,|\.\.)\d+)+", board):
+        raise BadInput(f"N must be one board, got {shown(board)}; for several sizes use --sweep {board}.")
+
+
 class BoardType(ParamType["Board | Problem"]):
     """A board: `8`, `5x8`, `triangle:5` or a file that draws it; with `stated`, also a file with queens."""
 

@@ -349,6 +349,8 @@ def any_question(function: Callback) -> Callback:
             raise required("N")
         if board is not None and alternative is not None:
             raise BadInput("Give the board once, as N or with --board.")
+        if "sweep" in given:
+            options.refuse_several(board)
         one = question.on(alternative if board is None else board, effort)  # type: ignore[arg-type]
         return function(problem=one, linear=question.linear, effort=effort, **given)
 

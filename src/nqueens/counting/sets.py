@@ -142,8 +142,7 @@ class SetCounter:
         graph = self._graph
         if graph.free is None:
             return []
-        best: list[int] = []
-        upper = self.upper_bound()
+        best, upper = maximal_set(graph), self.upper_bound()
 
         def run(start: Start, sets: SetGraph, stop: Stop) -> bool:
             nonlocal best
@@ -193,6 +192,15 @@ def greedy_size(graph: AttackGraph, effort: Effort) -> int:
         free &= ~(graph.attacked[square] | 1 << square)
         size += 1
     return size
+
+
+def maximal_set(graph: AttackGraph) -> list[int]:
+    """Returns a set that no square can be added to, made of the first free square again and again."""
+    free, chosen = graph.free or 0, list(members(graph.base))
+    while free:
+        chosen.append((free & -free).bit_length() - 1)
+        free &= ~(graph.attacked[chosen[-1]] | 1 << chosen[-1])
+    return chosen
 
 
 def with_square(graph: AttackGraph, square: int) -> AttackGraph:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -22,7 +21,7 @@ from nqueens.cli.subcommand import subcommand
 from nqueens.cli.sweep import sizes_of
 from nqueens.cli.table import chosen_format, table_options
 from nqueens.errors import BadInput
-from nqueens.inputs import one_of, shown
+from nqueens.inputs import one_of
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
@@ -42,8 +41,7 @@ class _OneBoard(options.BoardType):
     """One board; the error for several sizes suggests --sweep."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Board | Problem:
-        if isinstance(value, str) and re.fullmatch(r"\d+(?:(?:,|\.\.)\d+)+", value):
-            raise BadInput(f"N must be one board, got {shown(value)}; for several sizes use --sweep {value}.")
+        options.refuse_several(value)
         return super().convert(value, param, ctx)
 
 

@@ -13,6 +13,7 @@ from nqueens.board.board import Square
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import JSON, enveloped, json_option
+from nqueens.cli.headings import Heading, option
 from nqueens.cli.output import write_parts, write_words
 from nqueens.cli.parameter_types import OneOf
 from nqueens.cli.puzzles import for_each_puzzle
@@ -52,7 +53,10 @@ if TYPE_CHECKING:
     help="Give only a hint for the next step: where to look, why it follows, or what to do.",
 )
 @click.option("--boards", is_flag=True, help="Also draw the board after every step.")
-@options.one_based_option
+@option(
+    Heading.OUTPUT, "--one-based", is_flag=True,
+    help="Number rows and columns from 1, not from 0; with --json, in sentences only.",
+)  # fmt: skip
 @json_option
 @options.output_option
 def command(
