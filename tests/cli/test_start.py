@@ -70,9 +70,8 @@ import builtins, nqueens, sys
 plain, imports = builtins.__import__, {}
 
 def recorded(name, globals=None, locals=None, given=(), level=0):
-    packages = (name[:at] for at, letter in enumerate(name) if letter == ".")
     to = imports.setdefault((globals or {}).get("__name__"), set())
-    to.update((name, *packages, *(f"{name}.{each}" for each in given or ())))
+    to.update((name, name.rpartition(".")[0], *(f"{name}.{each}" for each in given or ())))
     return plain(name, globals, locals, given, level)
 
 builtins.__import__ = recorded
