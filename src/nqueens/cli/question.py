@@ -110,8 +110,7 @@ class QuestionOptions(NamedTuple):
     def _marked(self, puzzle: Problem) -> Problem:
         from nqueens.api.asking import problem
 
-        marks = self.marks(puzzle.board)
-        marks |= {"pieces": None, "regions": puzzle.regions}
+        marks = self.marks(puzzle.board) | {"pieces": None, "regions": puzzle.regions}
         for name, own in (("fixed", puzzle.fixed), ("forbidden", puzzle.forbidden), ("holes", puzzle.board.holes)):
             marks[name] = [*own, *marks[name]]
         return problem(**marks)
