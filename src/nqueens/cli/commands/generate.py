@@ -151,7 +151,7 @@ def make_instance(
     help="Take some regions from FILE: a text drawing, with dots for free squares, or the dark squares of a picture.",
 )  # fmt: skip
 @click.option("--letters", metavar="TEXT", help="Give regions the shapes of these letters.")
-@click.option("--zones", is_flag=True, help="Divide the board a second time; only both divisions have one solution.")
+@click.option("--zones", is_flag=True, help="Divide the board twice; only both divisions together have one solution.")
 @click.option("--seed", type=SEED_TYPE, default=0, help="Random seed.")
 @click.option("--number", type=Whole(), default=1, metavar="K", help="Number of puzzles.")
 @click.option(
