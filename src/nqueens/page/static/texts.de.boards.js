@@ -133,7 +133,7 @@ export const boards = {
     plane: "eben",
     torus: "Torus",
     number: "Anzahl",
-    rows: "eine je Zeile",
+    rows: "so viele wie Zeilen",
     max: "so viele wie möglich",
     ways: (count) => (count === "1" ? "Lösung" : "Lösungen"),
     what: (piece, number, rows, columns, torus, forbidden) =>

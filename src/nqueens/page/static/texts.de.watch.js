@@ -21,7 +21,7 @@ export const watch = {
     instead: (rows) => `Stattdessen ${rows} × ${rows} zeigen`,
     noMore: "In dieser Richtung gibt es keine mehr.",
     solver: "Löser",
-    starters: "Zum Einstieg",
+    starters: "Sechs zuerst",
     second: "Wettlauf gegen",
     further: "und gegen",
     noRival: "niemanden",
@@ -108,6 +108,7 @@ export const watch = {
       `${unit === "time" ? number(position / 1000) : whole(position)} von ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " …" : ""}`,
     speed: "Tempo",
     perSecond: (speed, unit) => `${counted(speed, unit)} je Sekunde`,
+    upTo: (said) => `bis zu ${said}`,
     milliseconds: milliseconds,
     skipping: (every) => `jedes ${whole(every)}. Ereignis wird gezeigt`,
     measured: {

@@ -129,7 +129,7 @@ export const boards = {
     plane: "plane",
     torus: "torus",
     number: "Number",
-    rows: "one per row",
+    rows: "as many as rows",
     max: "as many as possible",
     ways: (count) => (count === "1" ? "solution" : "solutions"),
     what: (piece, number, rows, columns, torus, forbidden) =>

@@ -25,7 +25,7 @@ export const watch = {
     instead: (rows) => `Show ${rows} × ${rows} instead`,
     noMore: "No more in this direction.",
     solver: "Solver",
-    starters: "Start here",
+    starters: "Six to begin with",
     second: "Race against",
     further: "and against",
     noRival: "none",
@@ -110,6 +110,7 @@ export const watch = {
       `${unit === "time" ? number(position / 1000, 2) : number(position)} of ${unit === "time" ? milliseconds(all) : number(all)}${loading ? "…" : ""}`,
     speed: "Speed",
     perSecond: (speed, unit) => `${counted(speed, unit)} per second`,
+    upTo: (said) => `up to ${said}`,
     milliseconds: milliseconds,
     skipping: (every) => `showing every ${ordinal(every)} event`,
     measured: {

@@ -117,7 +117,7 @@ export const boards = {
     plane: "平面",
     torus: "环面",
     number: "数量",
-    rows: "每行一个",
+    rows: "与行数相同",
     max: "尽可能多",
     ways: () => "个解",
     what: (piece, number, rows, columns, torus, forbidden) =>

@@ -22,7 +22,7 @@ export const watch = {
     instead: (rows) => `改为显示 ${rows} × ${rows}`,
     noMore: "这个方向上没有更多了。",
     solver: "求解器",
-    starters: "从这里开始",
+    starters: "六种入门算法",
     second: "比赛对手",
     further: "又一个对手",
     noRival: "无",
@@ -98,6 +98,7 @@ export const watch = {
       `${unit === "time" ? number(position / 1000) : whole(position)} / ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " ……" : ""}`,
     speed: "速度",
     perSecond: (speed, unit) => `每秒 ${of(speed, unit)}`,
+    upTo: (said) => `最高${said}`,
     milliseconds: milliseconds,
     skipping: (every) => `每 ${whole(every)} 个事件显示一个`,
     measured: {

@@ -78,7 +78,7 @@ export class Transport {
     if (this.chosen || this.unit === "time") return this.perSecond;
     this.from = Math.min(this.from, position);
     const speed = Math.min(this.perSecond, Math.round(SLOW + Math.max(0, position - this.from - FIRST) / HURRY));
-    this.#showSpeed(speed);
+    this.#showSpeed(speed, false);
     return speed;
   }
 
@@ -106,11 +106,13 @@ export class Transport {
     this.#showSpeed();
   }
 
-  #showSpeed(speed = this.perSecond) {
+  #showSpeed(speed = this.perSecond, isLimit = !this.chosen && this.unit !== "time") {
     const every = Math.ceil(speed / FRAMES);
-    const said = t("watch.perSecond", speed, this.unit);
+    const number = t("watch.perSecond", speed, this.unit);
+    const said = isLimit ? t("watch.upTo", number) : number;
+    const skips = every > 1 && !isLimit && this.unit === "events";
     this.speed.setAttribute("aria-valuetext", said);
-    write(this.speedText, said + (every > 1 && this.unit === "events" ? `, ${t("watch.skipping", every)}` : ""));
+    write(this.speedText, said + (skips ? `, ${t("watch.skipping", every)}` : ""));
   }
 
   playing(is) {
