@@ -28,6 +28,9 @@ Turn = tuple[Square, ...]
 
 _Item = TypeVar("_Item")
 
+_BLOCK = 64
+"""Number of turns that are applied together, which bounds the memory: the cube of side 3 in 6 dimensions has 46,080."""
+
 
 def turns_of(board: Board, moves: Moves, look: Callable[[], None]) -> list[Turn]:
     """Returns the candidate turns of the board that keep the moves, the identity first."""
@@ -58,9 +61,11 @@ def permutations_of(
     place[tuple(cells.T)] = np.arange(len(cells))
     kept = [place[tuple(np.array(sorted(each)).T)] for each in (problem.fixed, problem.empty) if each]
     divisions = [[each[cell] for cell in board] for each in problem.regions.divisions] if problem.regions else []
-    turned = np.stack([_turned(cells, np.array(turn), board) for turn in looking(turns, look)])
-    for shift in looking(shifts, look):
-        moved = np.where(wraps, (turned + np.array(shift)) % np.maximum(sizes, 1), turned)
+    turned = [_turned(cells, np.array(turn), board) for turn in looking(turns, look)]
+    blocks = [turned[first : first + _BLOCK] for first in range(0, len(turned), _BLOCK)]
+    for shift, block in looking(product(shifts, blocks), look):
+        images = np.stack(block)
+        moved = np.where(wraps, (images + np.array(shift)) % np.maximum(sizes, 1), images)
         moved = moved[((moved >= 0) & (moved < sizes)).all(axis=(1, 2))]
         permutations = place[tuple(np.moveaxis(moved, -1, 0))]
         stays = (permutations >= 0).all(axis=1)
