@@ -59,7 +59,7 @@ def test_the_size_of_the_group() -> None:
     for board, name, size in (
         (Board(5, 5), "queen", 8), (Board(5, 6), "queen", 4), (Board(5, 5, wraps=[0, 1]), "queen", 200),
         (Board(3, 3, 3), "queen", 48), (Board(4, 4), "semi-queen", 4),
-        (Board(4, 4, wraps=[0, 1], holes=[(0, 0)]), "king", 8),
+        (Board(4, 4, wraps=[0, 1], holes=[(0, 0)]), "king", 8), (Board(3, 3, 3, 3), "king", 384),
     ):  # fmt: skip
         assert len(attack_graph(Problem(board, PIECES[name], "all")).group) == size
     graph = attack_graph(problem(5, fixed=[(0, 0)]))
