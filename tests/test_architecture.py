@@ -83,6 +83,7 @@ def test_files_stay_short() -> None:
     assert not long, f"{MOST_LINES} lines or more"
 
 
+@pytest.mark.full
 def test_functions_stay_short_and_modules_have_a_docstring() -> None:
     long, silent = [], []
     for path in (ROOT / "src").rglob("*.py"):

@@ -32,6 +32,7 @@ def on_windows(code: str, *arguments: str, folder: Path | None = None) -> Ran:
     return Ran(done.stdout.decode("cp1252"), done.stderr.decode("cp1252"), done.returncode)
 
 
+@pytest.mark.full
 def test_every_module_can_be_imported() -> None:
     code = """
 import importlib, pkgutil
@@ -48,6 +49,7 @@ print(*nqueens.solve(4, solver=lambda n: [1, 3, 0, 2], time_limit=900))
     assert on_windows(code) == Ran("1 3 0 2\n", "", 0)
 
 
+@pytest.mark.full
 def test_commands_and_their_files(tmp_path: Path) -> None:
     """Files are replaced; a ledger is written, resumed and merged."""
     files = ["show 8 -o eight.svg", "solve 20000 --random --seed 1 -o many.npy", "list 4 -o four.txt"]

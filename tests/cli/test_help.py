@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 import pytest
 from support.page_examples import printed_by
-from support.running import Ran, Run
+from support.running import Ran, Run, later
 from support.subcommands import SLOW, leaves
 
 from nqueens.cli import commands
@@ -23,6 +23,8 @@ FILES = {
     "codes.txt": "NQ1 | Ada | sets.6 | seed 3 | test | 9/10 | b30e72e2\n",
     "answer.txt": "v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n",
 }
+
+SLOW_EXAMPLES = ("dataset completions", "dataset traces", "estimate", "rank", "sample", "site")
 
 
 def help_line(name: str) -> list[str]:
@@ -63,9 +65,7 @@ def test_help_shows_examples_and_defaults(run: Run, monkeypatch: pytest.MonkeyPa
                 assert f"[default: {default}" in " ".join(shown.out.split()), (name, option.name)
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.full] * (name in SLOW)) for name in EXAMPLES if name != "serve"]
-)
+@pytest.mark.parametrize("name", later([name for name in EXAMPLES if name != "serve"], *SLOW, *SLOW_EXAMPLES))
 def test_examples_run(run: Run, input_folder: Path, name: str) -> None:
     """In this process, or in a shell if an example needs one."""
     for file, content in FILES.items():

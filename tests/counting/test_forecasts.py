@@ -71,6 +71,7 @@ def test_extrapolation_is_close_to_the_actual_cost() -> None:
     assert measured / 10 < extrapolate(16, engine="search") < measured * 10
 
 
+@pytest.mark.full
 def test_extrapolation_from_a_smaller_board() -> None:
     for engine in ("search", "auto"):
         days = [extrapolate(n, engine=engine) / 86_400 for n in (20, 27, 28, 64)]
@@ -120,8 +121,8 @@ SHORT = [
     problem(30, "bishops", pieces=6), problem(12, pieces="maximal"), problem(18, "amazons"), problem(14, pieces=13),
     problem("9x9x9", "cube", pieces=4), problem(8, "queens-and-knights", pieces=3), problem(9, "queens-and-pawns"),
     problem(5, piece="grasshopper", pieces=6), problem(7, piece="grasshopper", pieces="max"),
-    problem(30, "knights", pieces="max"), problem(12, "nightriders", pieces="max"), problem("6x6x6", pieces="max"),
-    problem(23, "torus"), problem(17, pieces=17, holes=[(8, 8)]),
+    problem(12, "nightriders", pieces="max"), problem("6x6x6", pieces="max"), problem(23, "torus"),
+    problem(17, pieces=17, holes=[(8, 8)]), pytest.param(problem(30, "knights", pieces="max"), marks=pytest.mark.full),
 ]  # fmt: skip
 """Problems that take from a tenth of a second to some minutes."""
 

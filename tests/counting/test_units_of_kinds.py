@@ -43,7 +43,7 @@ PROBLEMS: dict[str, Posed] = {
     "cylinder": (problem(6, wraps=[1]), "sets", ""),
     "amazons": (problem(10, "amazons"), "rows", ""),
     "amazons as sets": (problem(10, "amazons", forbidden=[(0, 0)]), "sets", ""),
-    "holes": (problem(7, holes=[(2, 3)]), "sets", ""),
+    "holes": (problem(6, holes=[(2, 3)]), "sets", ""),
     "all queens": (problem(5, pieces="all"), "sets", ""),
     "all on a torus": (problem(5, "torus", pieces="all"), "sets", ""),
     "all bishops": (problem(4, "bishops", pieces="all"), "sets", ""),

@@ -45,6 +45,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.full
 def test_failures_are_contained(folder: Path) -> None:
     """A crash, too much memory, endless compiled code, and a wrong answer are ordinary rows."""
     solvers = [f"mine.py:{name}" for name in ("right", "clash", "crash", "greedy", "stuck")]
@@ -77,6 +78,7 @@ def test_results_agree_with_compare(folder: Path) -> None:  # noqa: ARG001
                 assert row[counter] == getattr(trial.report, counter)
 
 
+@pytest.mark.full
 def test_from_plan_to_plot(run: Run, folder: Path) -> None:
     Path("puzzles.txt").write_text("4x1.AABBACDBCCDBCCDB\n4x1.AAAABBBBCCCCDDDD\n")
     Path("board.json").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')

@@ -31,7 +31,7 @@ COUNTS = {
 
 
 @pytest.mark.parametrize(("name", "kills"), [
-    ("amazons", 1), pytest.param("queens", 2, marks=pytest.mark.full),
+    *(pytest.param(name, kills, marks=pytest.mark.full) for name, kills in (("amazons", 1), ("queens", 2))),
     *(pytest.param(name, 20, marks=pytest.mark.long) for name in COUNTS),
 ])  # fmt: skip
 def test_killed_and_resumed(name: str, kills: int, processes: Processes, tmp_path: Path) -> None:

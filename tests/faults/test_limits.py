@@ -21,7 +21,7 @@ import pytest
 from support.clocks import Clock
 from support.guards import ended_after
 from support.long_runs import LIMITED, WITH_OUTPUT, Arguments, limited, long_runs
-from support.running import Ran, Run
+from support.running import Ran, Run, later
 from support.watching import calls_of
 
 import nqueens
@@ -67,7 +67,7 @@ def half(runs: list[Arguments], first: int) -> list[Arguments]:
     return runs[first::2] if len(runs) > 8 else runs
 
 
-@pytest.mark.parametrize("command", LIMITED)
+@pytest.mark.parametrize("command", later(LIMITED, *LIMITED[::2]))
 def test_a_run_ends_after_its_time_limit(command: str, run: Run, clock: Clock, tmp_path: Path) -> None:
     clock.step = 0.001
     for each in half(long_runs(tmp_path)[command], 0):
@@ -121,7 +121,7 @@ def test_clock_reads_while_building_colourings_bounds_and_models(monkeypatch: py
         assert next(looks) >= fewest
 
 
-@pytest.mark.parametrize("command", LIMITED)
+@pytest.mark.parametrize("command", later(LIMITED, *LIMITED[1::2]))
 def test_ctrl_c_ends_a_run_without_partial_files(command: str, run: Run, clock: Clock, tmp_path: Path) -> None:
     clock.then = partial(signal.raise_signal, signal.SIGINT)
     out = tmp_path / "out"

@@ -198,6 +198,7 @@ def test_names_of_boards_and_pieces(seeds: Seeds) -> None:
         tried(lambda: Piece.parse(piece), longest=20_000)  # noqa: B023
 
 
+@pytest.mark.full
 def test_hostile_values_alone() -> None:
     """Tries each value alone and as a number, for every reader of text."""
     problem = modelled_problem("queens", "4")

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import nqueens
 from support.schema import check_schema
 
@@ -41,6 +43,11 @@ Run = Callable[..., Ran]
 """The type of the fixture `run`: called with the words of a line, and `stdin`."""
 Seeds = Callable[[int, int], range]
 """The type of the fixture `seeds`: called with a number for the default lane and one for the lane long."""
+
+
+def later(values: Iterable[Any], *slow: Any) -> list[Any]:
+    """Returns the values for a test's parameter; those that are `slow` run in the lane full."""
+    return [pytest.param(each, marks=pytest.mark.full) if each in slow else each for each in values]
 
 
 def started(*command: str, stdin: str | bytes = b"", timeout: float = 300, **options: Any) -> Ran:

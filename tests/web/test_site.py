@@ -66,6 +66,7 @@ def test_files_are_the_same_for_the_same_day(files: dict[str, bytes]) -> None:
     assert dict(site_files(MONDAY)) == files
 
 
+@pytest.mark.full
 def test_files_are_small(files: dict[str, bytes]) -> None:
     recorded = sum(len(content) for name, content in files.items() if name.startswith("recorded/"))
     assert recorded < 350_000

@@ -5,6 +5,7 @@ from itertools import combinations
 from math import gcd
 
 import pytest
+from support.running import later
 
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board
@@ -51,7 +52,7 @@ def sets(board: Board) -> list[Cells]:
     return [frozenset(chosen) for k in range(board.area + 1) for chosen in combinations(board, k)]
 
 
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("name", later(WAYS, "queen", "rook"))
 def test_attacking(name: str) -> None:
     for board in BOARDS:
         seen = [(len(each), {len(set(met(board, name, one, each))) for one in each}, each) for each in sets(board)]
