@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from support.real_processes import DaskProcesses, Processes, attempts, cpu_seconds, end, finished, new_ledger, wait_for
+from support.running import Ran, Run
 
 pytestmark = pytest.mark.full
 
@@ -122,15 +123,16 @@ def test_ctrl_c_ends_a_local_cluster_quietly(begun: bool, processes: Processes, 
     assert (status, out, err.splitlines()[-1], "Traceback" in err) == (130, "", "Interrupted.", False)
 
 
-def test_no_scheduler_answers(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
-    driver = processes.count(12, tmp_path / "count.db", "--cluster", dask.address)
-    soon = processes.count(12, tmp_path / "soon.db", "--cluster", dask.address, "--time-limit", "4")
-    wrong = processes.count(12, tmp_path / "other.db", "--cluster", "tcp://host")
-    status, out, err = end(driver)
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert err.startswith(f"No Dask scheduler answers at '{dask.address}': ")
-    assert end(soon) == (3, "", f"No Dask scheduler answered at '{dask.address}' within the time limit.\n")
-    assert end(wrong) == (2, "", "The address of a Dask scheduler must look like tcp://host:8786, got 'tcp://host'.\n")
+def test_no_scheduler_answers(run: Run, dask: DaskProcesses, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.processes.cluster._SECONDS_TO_CONNECT", 0.2)
+    line = ("count", "12", "--cluster", dask.address)
+    ran = run(*line)
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert ran.err.startswith(f"No Dask scheduler answers at '{dask.address}': ")
+    late = f"No Dask scheduler answered at '{dask.address}' within the time limit.\n"
+    assert run(*line, "--time-limit", "0.1") == Ran("", late, 3)
+    wrong = "The address of a Dask scheduler must look like tcp://host:8786, got 'tcp://host'.\n"
+    assert run("count", "12", "--cluster", "tcp://host") == Ran("", wrong, 2)
 
 
 def test_without_dask(processes: Processes, tmp_path: Path) -> None:
