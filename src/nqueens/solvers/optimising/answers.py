@@ -58,7 +58,7 @@ class Optimum(Shown):
     number of optimal placements, if requested, and `classes` is the number of their symmetry classes. `gave_up` says in
     a sentence why the search stopped, unless the time limit expired. If a value was `asked` for instead of the best
     one, `optimal` means that its existence has been decided, and `bound` is None. `problem` is the problem that was
-    solved.
+    solved. With several threads `nodes` varies from run to run, so results are compared without it.
     """
 
     value: int | None
@@ -66,7 +66,7 @@ class Optimum(Shown):
     optimal: bool
     placement: Mapping[str, tuple[Square, ...]] | None
     method: str
-    nodes: int
+    nodes: int = field(compare=False)
     seconds: float = field(compare=False)
     count: int | None = None
     asked: int | None = None
