@@ -202,7 +202,7 @@ def _without_times(text: str) -> str:
 
 
 def lane(name: str, number: int) -> list[pytest.MarkDecorator]:
-    return [] if number < 2 and name not in SLOW else [pytest.mark.full if number < 4 else pytest.mark.long]
+    return [] if number < 1 and name not in SLOW else [pytest.mark.full if number < 4 else pytest.mark.long]
 
 
 LINES = [

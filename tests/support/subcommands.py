@@ -22,7 +22,7 @@ CODE = "4x1.AAAABBBBCCCCDDDD"
 NONE = "3x1.AAABBBCCC"
 """A region puzzle without a solution."""
 MODES: dict[str, list[str]] = {}
-"""Lines that succeed, by subcommand: two in the default lane (none of SLOW), four in full, all in long."""
+"""Lines that succeed, by subcommand: one in the default lane (none of SLOW), four in full, all in long."""
 NO: dict[str, str] = {}
 """A line with exit status 1, by subcommand: no solution, or a failed check."""
 LIMITED: dict[str, str] = {}

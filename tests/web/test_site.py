@@ -61,7 +61,7 @@ def page(pages: Pages, address: str) -> Page:
     return pages(base_url=address, excused="nothing")
 
 
-@pytest.mark.full
+@pytest.mark.long
 def test_files_are_the_same_for_the_same_day(files: dict[str, bytes]) -> None:
     assert dict(site_files(MONDAY)) == files
 
