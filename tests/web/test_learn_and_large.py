@@ -48,7 +48,7 @@ def test_boards_follow_the_paragraphs_until_they_are_used(learn: Tab) -> None:
     read(part, 1)
     tells(part, "It attacks 27 of the 63 other squares")
     part.get_by_role("button", name="in a corner").click()
-    tells(part, "Not quite. Right: in the centre.*21 against 27")
+    tells(part, "Your answer: .* Right: in the centre.*21 against 27")
     read(part, 3)
     tells(part, "3 queens, no clash")
     part.locator("[data-at='0']").click()
@@ -69,7 +69,7 @@ def test_questions_are_marked_before_the_text_goes_on(learn: Tab) -> None:
         ("three", "3", "2", "leaves two"), ("backtracking", "a2", "d2", "from the left"),
         ("ahead", "row 1", "row 4", "fewest comes first"),
     ):  # fmt: skip
-        for answer, verdict in ((wrong, "Not quite. Right: "), (right, "Right: ")):
+        for answer, verdict in ((wrong, "Your answer: .* Right: "), (right, "✓ Right: ")):
             learn.page.goto("about:blank")
             part = chapter(learn, name)
             expect(part.locator(".quiz ~ p").first).to_be_hidden()

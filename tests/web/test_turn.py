@@ -146,7 +146,7 @@ def reply(page: Page, asked: dict[str, Any], right: bool = True) -> None:
     elif asked["control"] == "tree":
         squares = [square for node in asked["nodes"] for square in node["open"]]
         wanted = next(at for at in squares if (at in asked["right"]) == right)
-        page.locator(f".answers [data-at='{wanted}']").click()
+        page.locator(f".answers [data-answer='{wanted}']").click()
     elif asked["control"] == "choice" or asked["right"] == ["free"]:
         options = [value for value, _ in asked["choices"]]
         answers.nth(next(at for at, each in enumerate(options) if (each in asked["right"]) == right)).click()
@@ -162,7 +162,8 @@ def test_a_student_becomes_proficient(phone: Page) -> None:
     phone.locator(".turn .board").wait_for()
     _, (first, *others) = exercise(phone, "sets", 6, 1, 11)
     reply(phone, first, right=False)
-    expect(phone.locator(".turn .verdict .error")).to_have_text(f"✗ Not quite. Right: {first['said']}.")
+    told = re.compile(rf"^✗ Your answer: [a-f][1-6]\. Right: {first['said']}\.$")
+    expect(phone.locator(".turn .verdict .error")).to_have_text(told)
     expect(phone.locator(".turn .verdict p").last).to_have_text(first["why"])
     expect(phone.locator(".turn .code [aria-current]")).to_have_count(1)
     phone.locator(".answers .primary").tap()
@@ -178,6 +179,19 @@ def test_a_student_becomes_proficient(phone: Page) -> None:
     expect(phone.locator(".exercises li").first).to_contain_text("proficient")
     phone.get_by_role("button", name="Trophies").tap()
     expect(phone.locator(".trophies .won")).to_have_text("Backtracking with sets✓ 6 × 6")
+
+
+def test_a_wrong_answer_stays_beside_the_right_one(page: Page) -> None:
+    for solver, seed, right, wrong, missed in (
+        ("sets", 4, [*"12403" "46", "-2", "-1", "0", "2"], [], ["0"]), ("sets", 5, ["f5"], ["b6"], []),
+        ("annealing", 1, ["It is always made"], ["Chance: it is made with probability 63%"], []),
+    ):  # fmt: skip
+        page.goto("about:blank")
+        page.goto(f"/#learn?turn={solver}.6&seed={seed}")
+        page.locator(".turn .board").wait_for()
+        reply(page, exercise(page, solver, 6, seed, 1)[1][0], right=False)
+        for name, marked in (("isright", right), ("iswrong", wrong), ("ismissed", missed)):
+            expect(page.locator(f".answers .{name}:disabled")).to_have_text(marked)
 
 
 def test_a_teacher_makes_a_sheet_and_reads_the_code(page: Page) -> None:

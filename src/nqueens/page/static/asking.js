@@ -24,6 +24,7 @@ const KINDS = {
  * @typedef {{
  *   kind: string, at: number, to: number, control: string, text: string, right: any[], why: string, said: string,
  *   choices: [any, string][], cells: { name: string, names: string[], bits: string }[], shows: Record<string, number[]>,
+ *   notes?: Record<string, string>,
  *   nodes: { tried: number[], open: number[] }[],
  * }} Question
  */
@@ -58,9 +59,7 @@ const MAKERS = {
     const why = facts.length ? facts.map((each) => t("turn.why.attacked", ...each)).join(" ") : t("turn.why.free");
     const text = t("turn.ask.attacked", now.name(square));
     const asked = { text, choices: [["free", t("turn.free")]], shows: { tested: [square] } };
-    return by.length
-      ? now.board("attacked", by, why, asked)
-      : { kind: "attacked", control: "board", right: ["free"], said: t("turn.free"), why, ...asked };
+    return now.board("attacked", by.length ? by : ["free"], why, asked);
   },
 
   move(now, _draw, solver) {
@@ -102,7 +101,6 @@ const MAKERS = {
       control: "cells",
       cells,
       right: [now.after.values.map(bits).join()],
-      said: now.after.values.map(([name, text]) => `${name} = ${text}`).join(t("semicolon")),
       text: t("turn.ask.sets", now.name(square), event === "place"),
       why: t("turn.why.sets", row, column),
       shows: { [event === "place" ? "ghost" : "tested"]: [square] },
@@ -123,7 +121,6 @@ const MAKERS = {
       control: "cells",
       cells: [{ name, names, bits: "0".repeat(now.side) }],
       right: [right],
-      said: `${name} = ${right}`,
       text: t("turn.ask.bits", name, now.line("row", row)),
       why: t(`turn.why.bits.${name}`),
       shows: {},
@@ -146,10 +143,6 @@ const MAKERS = {
       control: "cells",
       cells: [{ name: now.line("row", row), names, bits: now.state.squares[row] }],
       right: [right],
-      said:
-        bitsOf(right)
-          .map((column) => names[column])
-          .join(t("comma")) || t("turn.none"),
       text: t("turn.ask.domain", now.name(square), now.line("row", row)),
       why: t(`turn.why.domain.${now.asked.puzzle ? "puzzle" : "queens"}`),
       shows: { ghost: [square] },
@@ -162,7 +155,13 @@ const MAKERS = {
     const lines = [...new Set(now.events.map((each) => each.line))].toSorted((one, other) => one - other);
     const choices = lines.map((each) => [each, now.code[each].text.trim()]);
     const by = event === "clash" ? now.name(now.next.by_row * now.side + now.next.by_column) : "";
-    return now.choice("code", choices, [line], t(`watch.event.${event}`, now.name(now.squareOf(now.next)), by));
+    const words = t(`watch.event.${event}`, now.name(now.squareOf(now.next)), by);
+    const when = (which) => {
+      const kinds = now.events.filter((each) => each.line === which).map((each) => t(`turn.when.${each.event}`));
+      return t("turn.any", [...new Set(kinds)]);
+    };
+    const notes = Object.fromEntries(lines.map((each) => [each, t("turn.why.other", when(each))]));
+    return now.choice("code", choices, [line], t("turn.why.code", words, when(line)), { notes });
   },
 
   row(now) {
@@ -190,7 +189,7 @@ const MAKERS = {
     const named = ({ kind, number }) => now.line(kind, number);
     const key = ({ kind, number }) => `${kind} ${number}`;
     const choices = [...some.map((line) => [key(line), named(line)]), ["none", t("turn.none")]];
-    const right = full.length ? full.map(key) : ["none"];
+    const right = [full.length ? key(full[0]) : "none"];
     const told = [...full.slice(0, 1), ...others.slice(0, 2)].map((line) => [named(line), line.free.length, line.need]);
     return now.choice("crowded", choices, right, t("turn.why.crowded", told));
   },
@@ -264,11 +263,27 @@ const MAKERS = {
   },
 };
 
-/** Returns whether an answer was right, the right one, and the reason, as paragraphs. */
-export const marked = (isRight, { said, why }) => [
-  h("p", { class: isRight ? "right" : "error" }, t(isRight ? "turn.right" : "turn.wrong", said)),
-  h("p", {}, why),
-];
+/**
+ * Returns whether an answer was right, the right one, and the reason, as paragraphs; `yours` is the answer in words.
+ * @param {{ right: any[], said: string, why: string, notes?: Record<string, string> }} question
+ */
+export const marked = ({ right, said, why, notes }, answer, yours) => {
+  if (right.includes(answer)) return [h("p", { class: "right" }, t("turn.right", said)), h("p", {}, why)];
+  return [
+    h("p", { class: "error" }, t("turn.wrong", yours, said)),
+    h("p", {}, [why, notes?.[answer]].join(" ").trim()),
+  ];
+};
+
+/** Marks the buttons with the right answers and with the one given, which can no longer be pressed. */
+export function markButtons(box, { right }, answer) {
+  for (const each of box.querySelectorAll("button[data-answer]")) {
+    const is = (value) => String(value) === each.dataset.answer;
+    each.disabled = true;
+    each.classList.toggle("isright", right.some(is));
+    each.classList.toggle("iswrong", is(answer) && !right.includes(answer));
+  }
+}
 
 /** The questions about one run: each kind in turn, from a place that the seed chooses to the end, then from the start. */
 export class Questions {
@@ -284,6 +299,21 @@ export class Questions {
     this.number = 0;
   }
 
+  /** Returns an answer in words: the label of a choice, the name of a square, or the bits set. */
+  words({ kind, choices, cells }, answer) {
+    const chosen = choices.find(([value]) => value === answer);
+    if (chosen) return chosen[1];
+    const { columns } = this.run.asked.board;
+    if (!cells.length) return this.run.asked.square(Math.floor(answer / columns), answer % columns);
+    const sets = cells.map(({ name, names }, at) => {
+      const bits = answer.split(",")[at];
+      if (kind === "bits") return `${name} = ${bits}`;
+      const set = bitsOf(bits).map((each) => names[each]);
+      return kind === "sets" ? `${name} = {${set.join(", ")}}` : set.join(t("comma")) || t("turn.none");
+    });
+    return sets.join(t("semicolon"));
+  }
+
   /** @returns {Question} */
   next() {
     const { length } = this.run.replay;
@@ -296,7 +326,14 @@ export class Questions {
         if (!found || (found.control === "choice" && found.right.length >= found.choices.length)) continue;
         this.used.add(key);
         this.at = (at + 1 + Math.floor(this.draw() * LEAP * length)) % length;
-        return { choices: [], cells: [], nodes: [], shows: {}, to: at + 1, ...found, at };
+        const question = { choices: [], cells: [], nodes: [], shows: {}, to: at + 1, ...found, at };
+        return {
+          ...question,
+          said: t(
+            "turn.any",
+            question.right.map((each) => this.words(question, each)),
+          ),
+        };
       }
     }
     if (!this.used.size) throw new Error(`A run of ${this.name} has no question.`);

@@ -91,21 +91,10 @@ export class Moment {
   }
 
   choice(kind, choices, right, why, more = {}) {
-    const said = choices.filter(([value]) => right.includes(value)).map(([, label]) => label);
-    return {
-      kind,
-      control: "choice",
-      choices,
-      right,
-      said: t("turn.any", said),
-      text: t(`turn.ask.${kind}`),
-      why,
-      ...more,
-    };
+    return { kind, control: "choice", choices, right, text: t(`turn.ask.${kind}`), why, ...more };
   }
 
   board(kind, right, why, more = {}) {
-    const unique = [...new Set(right)];
-    return { kind, control: "board", right: unique, said: t("turn.any", unique.map(this.name)), why, ...more };
+    return { kind, control: "board", right: [...new Set(right)], why, ...more };
   }
 }

@@ -34,13 +34,14 @@ function put(box, { text, choices, right, said, why }, done = () => {}) {
   const answer = async (event, value) => {
     if (box.classList.contains("answered")) return;
     box.classList.add("answered");
-    event.currentTarget.setAttribute("aria-pressed", "true");
-    const [{ marked }] = await Promise.all([import("./asking.js"), speakMore("turn")]);
-    verdict.replaceChildren(...marked(right.includes(value), { said, why }));
+    const yours = event.currentTarget.textContent;
+    const [{ marked, markButtons }] = await Promise.all([import("./asking.js"), speakMore("turn")]);
+    verdict.replaceChildren(...marked({ right, said, why }, value, yours));
+    markButtons(box, { right }, value);
     done();
   };
   const each = ([value, label]) =>
-    h("button", { type: "button", "aria-pressed": "false", onclick: (event) => answer(event, value) }, label);
+    h("button", { type: "button", "data-answer": `${value}`, onclick: (event) => answer(event, value) }, label);
   box.replaceChildren(h("p", {}, text), div("buttons", choices.map(each)), verdict);
 }
 
@@ -259,7 +260,7 @@ export const SCENES = {
     };
     const queens = scrub({ label: t("learn.queens"), ...PUBLISHED }, show);
     return {
-      slots: { queens: queens.element, solutions },
+      slots: { queens: queens.element, solutions, ...ownQuestion("halves") },
       async load() {
         const [{ Halves }, { sequences }] = await Promise.all([import("./halves.js"), ask("known")]);
         published = new Map(sequences.find(({ name }) => name === SOLUTIONS).values);

@@ -132,9 +132,16 @@ export const learn = {
         "Wie viele Lösungen gibt es mit [queens] Damen? [solutions]. Bald sind es zu viele, um sie aufzulisten. Deshalb zählen Programme sie, ohne sie aufzulisten.",
         "Schneide das Brett in eine obere und eine untere Hälfte. Liste alle {half-board|halben Bretter} auf, also vier Damen in vier Zeilen, die einander nicht angreifen. Auf den Kopf gestellt ist eine obere Hälfte eine untere, also reicht eine Liste für beide.",
         "Zwei Hälften ergeben eine Lösung, wenn sie verschiedene Spalten benutzen und keine {diagonal|Diagonale} gemeinsam haben. Nimm also eine obere Hälfte nach der anderen und zähle die unteren, die passen. Zusammen ist das die Zahl aller Lösungen, denn jede Lösung hat genau eine obere Hälfte.",
+        "[quiz]",
         "Ein Rechner vergleicht die Spalten und Diagonalen zweier Hälften als Bits, viele Paare auf einmal. Dieses Programm zählt ab 13 Damen so, mit einer linken und einer rechten Hälfte.",
         "Das größte bisher gezählte Brett ist 27 × 27. Thomas Preußer und Matthias Engelhardt wurden 2016 damit fertig: 234.907.967.154.122.528 Lösungen. Für 28 Damen weiß es niemand.",
       ],
+      quiz: {
+        ask: "Eine obere Hälfte benutzt die Spalten a, c, e und h. Welche unteren Hälften können passen?",
+        choices: ["alle mit vier Damen", "die auf b, d, f und g", "die auf a, c, e und h"],
+        right: "die auf b, d, f und g",
+        why: "Acht Damen brauchen acht Spalten, also nimmt die untere Hälfte die anderen vier. Zu vergleichen sind dann nur noch die Diagonalen.",
+      },
       half: "Obere Hälfte",
       fits: "Nächste, zu der eine passt",
       told: ({ number, of, names, meeting, fitting }) =>

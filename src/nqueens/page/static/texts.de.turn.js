@@ -28,7 +28,15 @@ export const turn = {
     signed,
     check: "Prüfen",
     right: (said) => `✓ Richtig: ${said}.`,
-    wrong: (said) => `✗ Noch nicht. Richtig: ${said}.`,
+    wrong: (yours, said) => `✗ Deine Antwort: ${yours}. Richtig: ${said}.`,
+    when: {
+      try: "ein Feld geprüft wird",
+      clash: "eine Dame das geprüfte Feld angreift",
+      place: "eine Dame gesetzt wird",
+      remove: "eine Dame zurückgenommen wird",
+      solution: "eine Lösung vollständig ist",
+      note: "die nächste Zeile gewählt wird",
+    },
     asked: (done, all) => `${done} von ${all} beantwortet`,
     streak: (right, all, done) =>
       `${right} richtig in Folge; mit ${all} beherrschst du es${done ? ` (${done} beantwortet)` : ""}`,
@@ -83,7 +91,7 @@ export const turn = {
           "Die Felder der gewählten Zeile oder Spalte werden der Reihe nach versucht, von links oder von oben.",
       },
       attacked: (set, number, queen) =>
-        `${LINES[set]}, ${signed(number)}, ist in ${set}: Dort steht die Dame auf ${queen}.`,
+        `${LINES[set]}, ${set === "D" ? signed(number) : number}, ist in ${set}: Dort steht die Dame auf ${queen}.`,
       free: "Spalte, Summe und Differenz sind nicht in C, S oder D.",
       put: {
         sets: "Es ist das nächste Feld der Zeile, von links, das keine Dame angreift.",
@@ -114,6 +122,8 @@ export const turn = {
         queens: "Die Dame streicht ihre Spalte und ihre beiden Diagonalen aus der Zeile.",
         puzzle: "Die Dame schließt ihre Zeile, Spalte und Region und alle Nachbarfelder aus.",
       },
+      code: (words, when) => `${words} Diese Zeile läuft, wenn ${when}.`,
+      other: (when) => `Deine läuft, wenn ${when}.`,
       row: (counts) => `Kandidaten: ${counts.join(", ")}. Die Zeile mit den wenigsten kommt zuerst.`,
       item: (counts) => `Felder übrig: ${counts.join(", ")}. Die Zeile oder Spalte mit den wenigsten kommt zuerst.`,
       crowded: (lines) => `${lines.map(([line, free, need]) => `${line}: ${free} frei, ${need} nötig`).join("; ")}.`,

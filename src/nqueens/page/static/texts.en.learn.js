@@ -134,9 +134,16 @@ export const learn = {
         "How many solutions are there for [queens] queens? [solutions]. That soon becomes too many to list, so programs count them without listing them.",
         "Cut the board into an upper and a lower half. List all {half-board|half-boards}: on 8 × 8, four queens in four rows without a clash. Rotated by a half-turn, an upper half becomes a lower half, so one list serves for both.",
         "Two halves make a solution if they use different columns and share no {diagonal|diagonal}. So go through the upper halves and, for each, count the lower halves that fit. The sum is the number of solutions, because each solution has exactly one upper half.",
+        "[quiz]",
         "A computer compares the columns and diagonals of two halves as bits, many pairs at a time. From 13 queens on, nqueens counts this way, with a left and a right half.",
         "The largest board counted so far is 27 × 27. Thomas Preußer and Matthias Engelhardt finished it in 2016: 234,907,967,154,122,528 solutions. For 28 queens, the number is unknown.",
       ],
+      quiz: {
+        ask: "An upper half uses the columns a, c, e and h. Which lower halves can fit?",
+        choices: ["any with four queens", "those on b, d, f and g", "those on a, c, e and h"],
+        right: "those on b, d, f and g",
+        why: "Eight queens need eight columns, so the lower half takes the other four. Then only the diagonals have to be compared.",
+      },
       half: "Upper half",
       fits: "Next that fits",
       told: ({ number, of, names, meeting, fitting }) =>

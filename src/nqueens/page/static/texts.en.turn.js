@@ -27,7 +27,15 @@ export const turn = {
     signed,
     check: "Check",
     right: (said) => `✓ Right: ${said}.`,
-    wrong: (said) => `✗ Not quite. Right: ${said}.`,
+    wrong: (yours, said) => `✗ Your answer: ${yours}. Right: ${said}.`,
+    when: {
+      try: "a square is tested",
+      clash: "a queen attacks the square that is tested",
+      place: "a queen is placed",
+      remove: "a queen is removed",
+      solution: "a solution is complete",
+      note: "the next row is chosen",
+    },
     asked: (done, all) => `${done} of ${all} answered`,
     streak: (right, all, done) =>
       `${right} right in a row; ${all} make you proficient${done ? ` (${done} answered)` : ""}`,
@@ -81,7 +89,7 @@ export const turn = {
         "dancing-links": "The squares of the chosen row or column are tried in order, from the left or from the top.",
       },
       attacked: (set, number, queen) =>
-        `The ${LINES[set]}, ${signed(number)}, is in ${set}: the queen on ${queen} is on it.`,
+        `The ${LINES[set]}, ${set === "D" ? signed(number) : number}, is in ${set}: the queen on ${queen} is on it.`,
       free: "Its column, sum and difference are not in C, S or D.",
       put: {
         sets: "It is the next square of the row, from the left, that no queen attacks.",
@@ -111,6 +119,8 @@ export const turn = {
         queens: "The queen rules out the squares of the row in its column and on its two diagonals.",
         puzzle: "The queen rules out its row, column and region, and all squares next to it.",
       },
+      code: (words, when) => `${words} This line runs when ${when}.`,
+      other: (when) => `Yours runs when ${when}.`,
       row: (counts) => `Candidates: ${counts.join(", ")}. The row with the fewest comes first.`,
       item: (counts) => `Squares left: ${counts.join(", ")}. The row or column with the fewest comes first.`,
       crowded: (lines) => `${lines.map(([line, free, need]) => `${line}: ${free} free, ${need} needed`).join("; ")}.`,

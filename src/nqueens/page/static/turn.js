@@ -1,6 +1,6 @@
 // "Your turn": the pupil plays an algorithm, and every answer is marked against the recorded run.
 import { events } from "./api.js";
-import { marked, Questions } from "./asking.js";
+import { markButtons, marked, Questions } from "./asking.js";
 import { Board } from "./board.js";
 import { copiedText, copy } from "./copies.js";
 import { addressOf, button, choice, div, field, h, menu, named, s, sheet } from "./dom.js";
@@ -48,7 +48,7 @@ export class Turn {
   constructor(sheet) {
     this.sheet = sheet;
     this.marks = [];
-    this.wrong = [];
+    this.wrong = /** @type {[import("./asking.js").Question, any, string][]} */ ([]);
     this.head = h("h1", { tabindex: -1 });
     this.dots = h("p", { class: "small dots" });
     this.asking = h("p", { class: "asking", tabindex: -1 });
@@ -61,7 +61,7 @@ export class Turn {
       div("turnhead", this.head, this.dots),
       div("ask", this.asking),
       this.stage,
-      div("reply", this.answers, this.said),
+      div("reply", this.said, this.answers),
       this.box,
     );
     this.begin();
@@ -128,7 +128,7 @@ export class Turn {
     this.code.show(null);
     this.#draw(this.question);
     const lang = this.question.kind === "code" ? ENGLISH : null;
-    const pressed = ([value, label]) => button(label, () => this.answer(value), { lang });
+    const pressed = ([value, label]) => button(label, () => this.answer(value), { lang, "data-answer": `${value}` });
     if (control === "tree") this.answers.replaceChildren(this.#branches(nodes));
     else if (control === "cells") this.answers.replaceChildren(...this.#cells(cells));
     else this.answers.replaceChildren(div("buttons", choices.map(pressed)));
@@ -152,7 +152,7 @@ export class Turn {
       for (const square of [...tried, ...open]) {
         const [name, column] = [this.asked.square(Math.floor(square / side), square % side), square % side];
         const node = open.includes(square)
-          ? button(name, () => this.answer(square), { "data-at": `${square}` })
+          ? button(name, () => this.answer(square), { "data-answer": `${square}` })
           : h("span", { class: square === queen ? "" : "dead" }, name);
         node.style.gridArea = `${depth + 1} / ${column + 1}`;
         box.append(node);
@@ -212,7 +212,8 @@ export class Turn {
     const isRight = question.right.includes(value);
     this.marked.push(isRight);
     this.streak = isRight ? this.streak + 1 : 0;
-    if (!isRight) this.wrong.push(question);
+    const yours = this.questions.words(question, value);
+    if (!isRight) this.wrong.push([question, value, yours]);
     this.question = null;
     if (this.isTest) return void this.next();
     const isPlace = /board|tree/.test(question.control);
@@ -226,10 +227,24 @@ export class Turn {
     );
     this.code.show(this.questions.run.replay.events[question.at].line ?? null);
     this.#count();
-    this.said.replaceChildren(...marked(isRight, question));
+    this.said.replaceChildren(...marked(question, value, yours));
     const next = button(t("learn.next"), () => this.next(), { class: "primary" });
-    this.answers.replaceChildren(div("buttons", next));
+    this.#mark(question, value);
+    this.answers.append(div("buttons", next));
     next.focus();
+  }
+
+  /** Leaves the answer given beside the right one: of many choices only these two. */
+  #mark(question, value) {
+    markButtons(this.answers, question, value);
+    const rest = question.control === "tree" ? ".primary" : ".primary, [data-answer]:not(.isright, .iswrong)";
+    for (const each of this.answers.querySelectorAll(rest)) each.remove();
+    const bits = `${question.right[0]}`.replaceAll(",", "");
+    /** @type {NodeListOf<HTMLButtonElement>} */ (this.answers.querySelectorAll(".cell")).forEach((cell, at) => {
+      const [isSet, isWanted] = [cell.ariaPressed === "true", bits[at] === "1"];
+      cell.disabled = true;
+      if (isSet || isWanted) cell.classList.add(!isSet ? "ismissed" : isWanted ? "isright" : "iswrong");
+    });
   }
 
   #count() {
@@ -288,7 +303,7 @@ export class Turn {
         field(t("turn.name"), name),
         code.box,
         div("buttons", another, h("a", { class: "button", href: addressOf("learn", { at: "turn" }) }, t("turn.back"))),
-        this.isTest ? this.wrong.map((each) => div("missed", h("p", {}, each.text), marked(false, each))) : [],
+        this.isTest ? this.wrong.map((each) => div("missed", h("p", {}, each[0].text), marked(...each))) : [],
       ),
     );
     this.head.focus();
