@@ -19,7 +19,9 @@ def code(puzzles: Tab) -> str:
 def test_regions_are_painted_and_counted(puzzles: Tab, page: Page) -> None:
     puzzles.go("make=4x1.AAAABBBBCCCCDDDD", says="^2 solutions$", where=NUMBER)
     puzzles.at(".palette label").nth(1).click()
-    puzzles.click((1, 3), says="^Region B on row 1, column 3|B", where=".making .side [role=status] >> nth=1")
+    puzzles.click((1, 3), says="^Region B on row 1, column 3|B", where=".making .side [role=status] >> nth=2")
+    puzzles.says("^Region A is in 2 pieces.$", ".making .error")
+    expect(puzzles.at(".making .board .corners")).to_have_count(1)
     after = nqueens.count(nqueens.read_puzzles("4x1.AABABBBBCCCCDDDD")[0])
     puzzles.says({0: "^No solution$", 1: "^One solution$", 2: "^2 solutions$"}[after], NUMBER)
     assert "AABABBBBCCCCDDDD" in puzzles.hash

@@ -10,7 +10,7 @@ import { dividedGround } from "./regionground.js";
 import { squareName } from "./rules.js";
 import { t } from "./texts.js";
 
-const MOST_WRITTEN = 12; // rows and columns up to which numbers on squares are legible
+export const MOST_WRITTEN = 12; // rows and columns up to which numbers on squares are legible
 const SHAPES = {
   attacked: () => s("circle", { class: "dot", cx: 50, cy: 50, r: 9 }),
   forbidden: () => s("path", { class: "cross", d: "M26 26L74 74M74 26L26 74" }),
@@ -183,6 +183,7 @@ export class Board {
     for (const at of changed)
       this.cells[at].setAttribute("aria-label", this.#describe(at, this.shown[at].split(" ").filter(Boolean)));
     if (!warmth.size) return;
+    const size = Math.min(38, 118 / Math.max(...[...warmth.values()].map(([, text]) => text.length)));
     this.heat = s(
       "g",
       { class: "through", "aria-hidden": "true" },
@@ -197,7 +198,7 @@ export class Board {
             "fill-opacity": (0.85 * share).toFixed(3),
           }),
           Math.max(this.rows, this.columns) <= MOST_WRITTEN
-            ? s("text", { x: 50, y: 50, "font-size": Math.min(38, 118 / text.length) }, text)
+            ? s("text", { x: 50, y: 50, "font-size": size }, text)
             : null,
         ),
       ),

@@ -1,5 +1,6 @@
 // Use of squares: counted exactly if that is quick, otherwise estimated from a uniform sample.
 import { ask, lines } from "./api.js";
+import { MOST_WRITTEN } from "./board.js";
 import { short, t, whole } from "./texts.js";
 
 const MOST_COUNTED = 14; // rows and columns of an empty board
@@ -8,7 +9,7 @@ const SAMPLE = 1000;
 /** @typedef {Map<number, [number, string, number]>} Warmth number of solutions, text, share of the maximum; by square */
 
 /**
- * Returns the warmth of a board, and a sentence about it unless it is exact.
+ * Returns the warmth of a board, and a sentence about its scale unless the board shows the numbers.
  * @param {{ rows: number, columns: number, question: { board: string, fixed: string, forbidden: string }, marked: boolean }} board
  * @param {AbortSignal} signal
  * @returns {Promise<{ warmth: Warmth, sentence: string }>}
@@ -41,9 +42,10 @@ async function counted({ board, fixed, forbidden }, signal) {
   const given = new Set(fixed.split(";")); // they would make all other squares look pale
   const free = found.flatMap((uses, row) => uses.filter((_, column) => !given.has(`${row},${column}`)));
   const most = Math.max(1, ...free);
+  const [least, highest] = [Math.min(...free), most].map((use) => (use < 1e6 ? whole(use) : short(use)));
   return {
     warmth: new Map(found.flat().map((use, at) => warm(at, use, use < 1e4 ? whole(use) : short(use), most))),
-    sentence: "",
+    sentence: Math.max(found.length, found[0].length) > MOST_WRITTEN ? t("explore.heatRange", least, highest) : "",
   };
 }
 
@@ -57,6 +59,6 @@ async function sampled(rows, signal) {
   const most = Math.max(1, ...use);
   return {
     warmth: new Map(use.map((number, at) => warm(at, number, "", most))),
-    sentence: t("explore.heatSample", placements.length),
+    sentence: t("explore.heatSample", placements.length, Math.min(...use), most),
   };
 }

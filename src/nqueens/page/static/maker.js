@@ -39,6 +39,7 @@ export class Maker {
     this.number = h("p", { class: "big", role: "status", "aria-live": "polite" });
     this.level = h("p", { class: "small" });
     this.status = h("p", { class: "small", role: "status" });
+    this.torn = h("p", { class: "small error", role: "status" });
     this.code = h("textarea", {
       class: "code",
       readOnly: true,
@@ -73,7 +74,7 @@ export class Maker {
     const side = div(
       "side",
       this.palette,
-      h("div", {}, this.number, this.level, this.status),
+      h("div", {}, this.number, this.level, this.torn, this.status),
       buttons,
       kind,
       field(t("maker.format"), this.format),
@@ -221,7 +222,16 @@ export class Maker {
       this.stage.replaceChildren(this.board.element);
     }
     this.board.divide(this.puzzle);
-    this.board.draw({ queen: this.queens, cross: this.crosses });
+    const torn = this.puzzle.pieces().filter((pieces) => pieces.length > 1);
+    const loose = torn.flatMap((pieces) =>
+      pieces
+        .toSorted((one, other) => other.length - one.length)
+        .slice(1)
+        .flat(),
+    );
+    this.board.draw({ queen: this.queens, cross: this.crosses, wrong: new Set(loose) });
+    const told = torn.map((pieces) => t("maker.torn", LETTERS[this.regions[pieces[0][0]] ?? 0], pieces.length));
+    this.torn.textContent = told.join(" ");
     this.#palette();
     this.undoButton.disabled = !this.past.length;
     this.#live();

@@ -95,6 +95,28 @@ export class Puzzle {
       .map(([down, right]) => at + down * this.side + right);
   }
 
+  /** Returns the connected pieces of each region, as squares that touch along an edge. */
+  pieces() {
+    const found = Array.from({ length: this.side }, () => /** @type {number[][]} */ ([]));
+    const seen = new Set();
+    const row = (at) => Math.floor(at / this.side);
+    for (const [start, region] of this.regions.entries()) {
+      if (region === null || seen.has(start)) continue;
+      const piece = [start];
+      seen.add(start);
+      for (const at of piece) {
+        const beside = this.around(at).filter((there) => row(there) === row(at) || Math.abs(there - at) === this.side);
+        for (const there of beside) {
+          if (this.regions[there] !== region || seen.has(there)) continue;
+          seen.add(there);
+          piece.push(there);
+        }
+      }
+      found[region].push(piece);
+    }
+    return found;
+  }
+
   /**
    * Returns the squares where no other queen fits: next to a queen, in a full unit, or outside all regions.
    * @param {Set<number>} queens

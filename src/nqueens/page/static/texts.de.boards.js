@@ -95,8 +95,9 @@ export const boards = {
     more: "Mehr",
     symmetry: { "half-turn": "halbe Drehung", "quarter-turn": "Vierteldrehung", full: "volle Symmetrie" },
     solution: (number, squares) => `Lösung ${number}: ${squares}`,
-    heatSample: (number) =>
-      `Dunkler: von mehr der ${whole(number)} zufälligen Lösungen benutzt. Es sind zu viele, um genau zu zählen.`,
+    heatRange: (least, most) => `Dunkler: von mehr Lösungen benutzt (von ${least} bis ${most}).`,
+    heatSample: (number, least, most) =>
+      `Dunkler: von mehr der ${whole(number)} zufälligen Lösungen benutzt (von ${least} bis ${most}). Es sind zu viele, um genau zu zählen.`,
     knownHere: (size) => `Für n = ${size}`,
     oeis: "OEIS",
     known: "Veröffentlichte Werte",

@@ -107,6 +107,7 @@ export const puzzles = {
     grid: (side) => `Brett mit ${plural(side, "Zeile", "Zeilen")} zum Bemalen`,
     palette: "Malen mit",
     region: (letter) => `Region ${letter}`,
+    torn: (letter, pieces) => `Region ${letter} besteht aus ${pieces} Teilen.`,
     painted: (letter, row, column) => `Zeile ${row}, Spalte ${column} gehört zu Region ${letter}.`,
     missing: (letters) =>
       `${letters.length === 1 ? `Region ${letters[0]} hat` : `Die Regionen ${letters.join(", ")} haben`} noch kein Feld.`,

@@ -167,7 +167,8 @@ export const watch = {
     bars: "Die Zeit läuft nach rechts; ein Balken ist eine Dame in ihrer Zeile. Grau: abgelehnte Felder. ▾ Sackgasse, ◆ Lösung. Ziehen führt überallhin.",
     localBars:
       "Die Zeit läuft nach rechts; ein Balken ist eine Dame in ihrer Zeile. Orange: sie wird angegriffen. Ziehen führt überallhin.",
-    icicle: "Ein Balken pro Knoten, so breit wie sein Teilbaum. Klicke auf einen, um dorthin zu gehen.",
+    icicle:
+      "Ein Balken pro Knoten, so breit wie sein Teilbaum; die Zahlen zählen die Damen. Klicke auf einen, um dorthin zu gehen.",
     views: { all: "Ansichten", code: "Programm", tree: "Baum", icicle: "Eiszapfen", matrix: "Matrix", about: "Löser" },
     legend: "Gestrichelt: versucht oder eben bewegt. Rote Ecken: Damen, die das Feld angreifen.",
     tree: "{search tree|Suchbaum}. Fett: das gezeigte Brett. Quadrate: Sackgassen. Rauten: Lösungen.",

@@ -92,8 +92,9 @@ export const boards = {
     more: "More",
     symmetry: { "half-turn": "half-turn", "quarter-turn": "quarter-turn", full: "full symmetry" },
     solution: (number, squares) => `Solution ${number}: ${squares}`,
-    heatSample: (number) =>
-      `Darker: used by more of ${number.toLocaleString("en")} random solutions. There are too many to count exactly.`,
+    heatRange: (least, most) => `Darker: used by more solutions (from ${least} to ${most}).`,
+    heatSample: (number, least, most) =>
+      `Darker: used by more of ${number.toLocaleString("en")} random solutions (from ${least} to ${most}). There are too many to count exactly.`,
     known: "Published values",
     knownHere: (size) => `For n = ${size}`,
     oeis: "OEIS",

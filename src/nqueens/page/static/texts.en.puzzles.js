@@ -98,6 +98,7 @@ export const puzzles = {
     grid: (side) => `Board with ${plural(side, "row", "rows")} to paint`,
     palette: "Paint with",
     region: (letter) => `Region ${letter}`,
+    torn: (letter, pieces) => `Region ${letter} is in ${pieces} pieces.`,
     painted: (letter, row, column) => `Row ${row}, column ${column} is in region ${letter}.`,
     missing: (letters) =>
       `${letters.length === 1 ? `Region ${letters[0]} has` : `Regions ${letters.join(", ")} have`} no squares yet.`,

@@ -169,7 +169,7 @@ export const watch = {
     bars: "Time runs to the right; a bar is a queen on its row. Grey: squares refused. ▾ dead end, ◆ solution. Drag to go anywhere.",
     localBars:
       "Time runs to the right; a bar is a queen on its row. Orange: the queen is attacked. Drag to go anywhere.",
-    icicle: "One bar per node, as wide as its subtree. Press a bar to go there.",
+    icicle: "One bar per node, as wide as its subtree; the numbers count the queens. Press a bar to go there.",
     views: { all: "Views", code: "Code", tree: "Tree", icicle: "Icicle", matrix: "Matrix", about: "Solver" },
     legend: "Dashed: square being tried or queen just moved. Red corners: queens that attack it.",
     tree: "{search tree|Search tree}: bold is the board shown; squares are dead ends, diamonds solutions.",

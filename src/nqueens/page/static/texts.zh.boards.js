@@ -82,7 +82,9 @@ export const boards = {
     more: "更多",
     symmetry: { "half-turn": "旋转 180°", "quarter-turn": "旋转 90°", full: "完全对称" },
     solution: (number, squares) => `第 ${number} 个解：${squares}`,
-    heatSample: (number) => `颜色越深，${whole(number)} 个随机解中用到该格的越多。解太多，无法精确计数。`,
+    heatRange: (least, most) => `颜色越深，用到该格的解越多（从 ${least} 到 ${most}）。`,
+    heatSample: (number, least, most) =>
+      `颜色越深，${whole(number)} 个随机解中用到该格的越多（从 ${least} 到 ${most}）。解太多，无法精确计数。`,
     knownHere: (size) => `n = ${size} 时`,
     oeis: "OEIS",
     known: "已发表的数值",

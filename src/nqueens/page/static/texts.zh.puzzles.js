@@ -103,6 +103,7 @@ export const puzzles = {
     grid: (side) => `可涂画的棋盘，${whole(side)} 行`,
     palette: "画",
     region: (letter) => `区域 ${letter}`,
+    torn: (letter, pieces) => `区域 ${letter} 分成了 ${pieces} 块。`,
     painted: (letter, row, column) => `第 ${row} 行第 ${column} 列属于区域 ${letter}。`,
     missing: (letters) => `区域 ${letters.join("、")} 还没有格子。`,
     none: "无解",
