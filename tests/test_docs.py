@@ -36,6 +36,7 @@ ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
 EXAMPLES = [(page, number, each) for page in PAGES for number, each in enumerate(examples(page), 1)]
+SLOW = ("boards", "command-line", "count", "mission", "own-solvers", "solve", "techniques")
 QUICK = sorted({page for page, _, each in EXAMPLES if each.lane == "default"})
 LATER = [
     pytest.param(page, each, marks=getattr(pytest.mark, each.lane), id=f"{page.name}-{number}")
@@ -50,7 +51,7 @@ def width_of(page: Path) -> int:
 
 
 @pytest.mark.parametrize(
-    "page", later(QUICK, DOCS / "boards.md", DOCS / "mission.md"), ids=lambda page: str(page.relative_to(ROOT))
+    "page", later(QUICK, *(DOCS / f"{name}.md" for name in SLOW)), ids=lambda page: str(page.relative_to(ROOT))
 )
 def test_commands(page: Path, tmp_path: Path) -> None:
     wrong = []

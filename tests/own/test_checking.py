@@ -49,7 +49,7 @@ def found(n):
 WRONG = rows(__file__, "wrong.txt")
 
 
-@pytest.mark.parametrize("row", later(WRONG, *WRONG[::2]), ids=lambda row: row[0])
+@pytest.mark.parametrize("row", later(WRONG, *WRONG[::2], *WRONG[10:13]), ids=lambda row: row[0])
 def test_each_fault_is_found(row: list[str], tmp_path: Path) -> None:
     _, text, check, case, words = row
     file = tmp_path / "mine.py"

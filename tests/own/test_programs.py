@@ -19,7 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.failing import fails
 from support.real_processes import is_over, wait_for
-from support.running import COMMAND, Run
+from support.running import COMMAND, Run, later
 
 import nqueens
 from nqueens.own.programs import Line, of_command, printed
@@ -125,7 +125,7 @@ def test_surviving_children_are_killed(where: str) -> None:
     assert [pid for pid, words in processes("cmdline") if f"leaves one {where}".encode() in words] == []
 
 
-@pytest.mark.parametrize("fault", ["hangs", "lies", "says nothing"])
+@pytest.mark.parametrize("fault", later(["hangs", "lies", "says nothing"], "hangs"))
 def test_a_fault_in_a_comparison_costs_the_others_nothing(fault: str, run: Run) -> None:
     gives_up = FAULTS[fault][0] is nqueens.GaveUp
     limit = "2" if gives_up else "300"
