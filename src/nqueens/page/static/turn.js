@@ -232,6 +232,7 @@ export class Turn {
     this.#mark(question, value);
     this.answers.append(div("buttons", next));
     next.focus();
+    this.said.scrollIntoView({ block: "nearest" }); // on phones the board is above it
   }
 
   /** Leaves the answer given beside the right one: of many choices only these two. */
