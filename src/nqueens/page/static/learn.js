@@ -54,14 +54,17 @@ class Chapter {
       turn && h("a", { class: "button", href: turn }, t("learn.turn.title")),
     );
     this.element = h("section", { class: `chapter ${name}`, id: `chapter-${name}` }, told, this.live);
-    const margin = matchMedia("(max-width: 760px)").matches ? READ.narrow : READ.wide;
-    observe(NEAR, [this.element], (target, observer) => {
-      observer.unobserve(target);
-      this.#begin(margin);
-    });
+    if (name === CHAPTERS[0])
+      this.#begin(); // before the first frame, as its board stands above its text on phones
+    else
+      observe(NEAR, [this.element], (_, observer) => {
+        observer.disconnect();
+        this.#begin();
+      });
   }
 
-  async #begin(margin) {
+  async #begin() {
+    const margin = matchMedia("(max-width: 760px)").matches ? READ.narrow : READ.wide;
     try {
       this.live.replaceChildren(...(await this.scene.load()));
       observe(margin, this.steps, (target) => this.#read(target));

@@ -225,12 +225,9 @@ export const SCENES = {
           );
         }
         const kinds = [...new Set(sizes)].map((size) => [sizes.filter((each) => each === size).length, size]);
+        kinds.sort(([one], [other]) => other - one);
         const sum = sizes.reduce((all, each) => all + each, 0);
-        status.textContent = t(
-          "learn.symmetry.sum",
-          kinds.toSorted(([one], [other]) => other - one),
-          sum,
-        );
+        status.textContent = t("learn.symmetry.sum", kinds, sum);
         return [list, status];
       },
     };
