@@ -22,7 +22,7 @@ def test_a_class_opens_to_its_images(explore: Tab, page: Page) -> None:
     axes = explore.at(".images line.axis").evaluate_all(ends)
     assert sorted(axes) == ["0,0,800,800", "0,400,800,400", "400,0,400,800", "800,0,0,800"]
     expect(explore.at(".images circle.axis")).to_have_count(3)
-    expect(explore.at(".check + .small")).to_have_text("")  # the numbers stand on the squares
+    expect(explore.at(".stage + .small")).to_have_text("")  # the numbers stand on the squares
     numbers = [int(each) for each in explore.at(".through text").all_text_contents()]
     assert numbers == nqueens.square_use(nqueens.problem(8)).numbers.ravel().tolist()
     assert explore.at("tr.now").first.inner_text().split() == ["8", "92"]

@@ -89,9 +89,12 @@ def test_a_run_fits_the_screen(pages: Pages, width: int, height: int, columns: i
     """Board, code and tree side by side above the timeline, and the same with large type on a projector."""
     page = pages(viewport={"width": width, "height": height})
     parts = [".spoken", ".codeview", ".viewhead", ".timeline canvas", ".transport"]
-    for solver in ("sets", "dancing-links", "min-conflicts", "genetic", "region-rows"):
+    for solver in ("richards", "sets", "dancing-links", "min-conflicts", "genetic", "region-rows"):
         page.goto(f"/#watch?solver={solver}&at=9")
         page.wait_for_function("() => document.querySelector('.timeline canvas')?.ariaValueMax > 9")
+        if solver in ("richards", "sets"):  # with the state below it
+            code = "document.querySelector('.codeview')"
+            page.wait_for_function(f"() => {code}.clientHeight && {code}.scrollHeight <= {code}.clientHeight")
         if columns == 2 and solver == "sets":
             page.keyboard.press("f")
         holds(page, "wrong", [[".laneboard > .board"], parts, 0], solver)

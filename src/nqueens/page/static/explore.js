@@ -79,11 +79,10 @@ class Explore {
     const modes = Object.entries({ queen: t("explore.modeQueen"), forbid: t("game.modeForbid") });
     return card(
       t("explore.question"),
-      this.stage,
+      h("div", {}, this.stage, this.heatStatus),
       this.counter.element,
       this.size.form,
       heated,
-      this.heatStatus,
       this.about,
       choice(t("game.mode"), modes, "queen", (mode) => {
         this.mode = mode;
