@@ -123,6 +123,7 @@ def test_ctrl_c_ends_a_local_cluster_quietly(begun: bool, processes: Processes, 
     assert (status, out, err.splitlines()[-1], "Traceback" in err) == (130, "", "Interrupted.", False)
 
 
+@pytest.mark.usefixtures("clock")  # stands still, so that the time limit expires only for the connection
 def test_no_scheduler_answers(run: Run, dask: DaskProcesses, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.processes.cluster._SECONDS_TO_CONNECT", 0.2)
     line = ("count", "12", "--cluster", dask.address)
