@@ -191,12 +191,7 @@ export class Board {
         s(
           "g",
           { transform: onSquare(at, this.columns), class: number ? "some" : "none" },
-          s("rect", {
-            class: "warm",
-            width: SIDE,
-            height: SIDE,
-            "fill-opacity": (0.85 * share).toFixed(3),
-          }),
+          s("rect", { class: "warm", width: SIDE, height: SIDE, "fill-opacity": (0.85 * share).toFixed(3) }),
           Math.max(this.rows, this.columns) <= MOST_WRITTEN
             ? s("text", { x: 50, y: 50, "font-size": size }, text)
             : null,

@@ -21,11 +21,7 @@ export class Playback {
     this.stage = div("lanes");
     this.strips = div("strips");
     this.seek = { jump: (time) => this.jump(time), go: (kind) => this.go(kind) };
-    this.transport = new Transport({
-      go: this.seek.go,
-      toggle: () => this.toggle(),
-      lecture: () => this.#lecture(),
-    });
+    this.transport = new Transport({ go: this.seek.go, toggle: () => this.toggle(), lecture: () => this.#lecture() });
     this.status = this.transport.status;
     this.guess = new Guess();
     this.status.before(this.guess.element);

@@ -86,8 +86,5 @@ export function stepper(label, change, more = []) {
     slider.max = `${most}`;
     slider.value = `${value}`;
   };
-  return {
-    element: div("buttons stepper", step("before", BACK, -1), slider, step("next", FORWARD, 1), more),
-    show,
-  };
+  return { element: div("buttons stepper", step("before", BACK, -1), slider, step("next", FORWARD, 1), more), show };
 }

@@ -26,11 +26,7 @@ function copyLine(label, copied) {
     line.select();
     return copy(line.value, status, copied());
   };
-  return {
-    line,
-    status,
-    box: div("buttons copyline", field(label, line), button(t("take.copy"), press), status),
-  };
+  return { line, status, box: div("buttons copyline", field(label, line), button(t("take.copy"), press), status) };
 }
 
 /** One exercise sheet: an exercise after the other, then the result. */
