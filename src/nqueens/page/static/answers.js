@@ -10,16 +10,11 @@ export const needed = () => new Refused(t("needsProgram"));
 
 /**
  * Returns the error for a reason of the server, in the language of the page if the outcome tells enough.
- * @param {string} reason
- * @param {string} [outcome]
+ * @type {(reason: string, outcome?: string) => Refused}
  */
 export const refused = (reason, outcome) => new Refused(outcome === "gave up" ? t("gaveUp", reason) : reason);
 
-/**
- * Returns the URL of a request.
- * @param {string} name
- * @param {Record<string, any>} [values]
- */
+/** Returns the URL of a request. @type {(name: string, values?: Record<string, any>) => string} */
 export function addressTo(name, values) {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values ?? {})) {
@@ -38,9 +33,5 @@ export function addressTo(name, values) {
 export const squaresOf = ({ placement, pieces }) =>
   placement ? placement.map((column, row) => [row, column]) : Object.values(pieces).flat();
 
-/**
- * Returns squares [row, column] as numbers: row · columns + column.
- * @param {number[][]} pairs
- * @param {number} columns
- */
+/** Returns the numbers of squares [row, column]. @type {(pairs: number[][], columns: number) => number[]} */
 export const numbersOf = (pairs, columns) => pairs.map(([row, column]) => row * columns + column);

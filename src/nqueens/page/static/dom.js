@@ -1,14 +1,10 @@
 // Helpers for all tabs: creating elements, and reading and writing the state in the address after #.
+import { ascending, pairOf } from "./rules.js";
 import { t } from "./texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/**
- * @template {Element} Made
- * @param {Made} element
- * @param {Attributes | undefined} attributes
- * @param {any[]} children
- */
+/** @type {<Made extends Element>(element: Made, attributes: Attributes | undefined, children: any[]) => Made} */
 function build(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (value === false || value === null || value === undefined) continue;
@@ -31,17 +27,9 @@ function build(element, attributes, children) {
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export const h = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
-/**
- * Creates a `div` of a class.
- * @param {string} name
- * @param {...any} children
- */
+/** @type {(name: string, ...children: any[]) => HTMLDivElement} */
 export const div = (name, ...children) => h("div", { class: name }, ...children);
-/**
- * Creates a section with a heading, framed as a card.
- * @param {string} heading
- * @param {...any} children
- */
+/** @type {(heading: string, ...children: any[]) => HTMLElement} */
 export const card = (heading, ...children) => h("section", { class: "card" }, h("h2", {}, heading), ...children);
 /**
  * Creates an SVG element, with the same arguments as `h`.
@@ -53,22 +41,14 @@ export const card = (heading, ...children) => h("section", { class: "card" }, h(
  */
 export const s = (tag, attributes, ...children) => build(document.createElementNS(SVG, tag), attributes, children);
 
-/**
- * Sets the text of an element if it differs, to avoid a needless layout.
- * @param {Element} element
- * @param {string} text
- */
+/** @type {(element: Element, text: string) => void} */
 export function write(element, text) {
+  // Setting the same text again would cause a needless layout.
   if (element.textContent !== text) element.textContent = text;
 }
 
 let made = 0;
-/**
- * Returns a control with a label above it.
- * @param {string} label
- * @param {HTMLElement} control
- * @param {Attributes} attributes
- */
+/** @type {(label: string, control: HTMLElement, attributes?: Attributes) => HTMLElement} */
 export function field(label, control, attributes = {}) {
   control.id ||= `control-${++made}`;
   return h("div", { class: "field", ...attributes }, h("label", { for: control.id }, label), control);
@@ -76,20 +56,14 @@ export function field(label, control, attributes = {}) {
 
 /**
  * Returns a group of radio buttons from [[value, text], …].
- * @param {string} legend
- * @param {[string, string][] | string[][]} options
- * @param {string} value
- * @param {(value: string) => void} change
+ * @type {(legend: string, options: string[][], value: string, change: (value: string) => void) => HTMLElement}
  */
 export function choice(legend, options, value, change) {
   const name = `choice-${++made}`;
-  const radio = (/** @type {string[]} */ [key, text]) =>
-    h(
-      "label",
-      {},
-      h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => change(key) }),
-      h("span", {}, text),
-    );
+  const radio = (/** @type {string[]} */ [key, text]) => {
+    const input = h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => change(key) });
+    return h("label", {}, input, h("span", {}, text));
+  };
   return h("fieldset", { class: "choice" }, h("legend", {}, legend), div("segments", options.map(radio)));
 }
 
@@ -113,34 +87,24 @@ export function menu(values, chosen, change, text = String, attributes = {}) {
   return h("select", { onchange: (event) => change(event.target.value), ...attributes }, values.map(option));
 }
 
-/**
- * Returns the head of a table.
- * @param {string[]} names
- */
-export const tableHead = (names) =>
-  h(
-    "thead",
-    {},
-    h(
-      "tr",
-      {},
-      names.map((name) => h("th", { scope: "col" }, name)),
-    ),
-  );
+/** Returns a list of these items. @type {(tag: "ul" | "ol", name: string, items: any[]) => HTMLElement} */
+export function list(tag, name, items) {
+  const entries = items.map((each) => h("li", {}, each));
+  return h(tag, { class: name }, entries);
+}
 
-/**
- * Returns options of a choice with their texts.
- * @param {string} prefix
- * @param {string[]} names
- */
+/** @param {string[]} names */
+export function tableHead(names) {
+  const cells = names.map((name) => h("th", { scope: "col" }, name));
+  return h("thead", {}, h("tr", {}, cells));
+}
+
+/** Returns options of a choice with their texts. @type {(prefix: string, names: string[]) => string[][]} */
 export const named = (prefix, names) => names.map((each) => [each, t(`${prefix}.${each}`)]);
 
 /**
  * Returns a box to tick with its label, and the box.
- * @param {string} label
- * @param {boolean} checked
- * @param {(checked: boolean) => void} change
- * @returns {[HTMLLabelElement, HTMLInputElement]}
+ * @type {(label: string, checked: boolean, change: (checked: boolean) => void) => [HTMLLabelElement, HTMLInputElement]}
  */
 export function tick(label, checked, change) {
   const box = h("input", { type: "checkbox", checked, onchange: () => change(box.checked) });
@@ -167,11 +131,9 @@ export function openDialog(name, heading, ...children) {
   dialog.showModal();
 }
 
-/**
- * Parses the size of a board; returns null for invalid text.
- * @param {string} text
- * @param {number} most
- */
+/** @typedef {{ rows: number, columns: number }} Size of a board */
+
+/** Parses the size of a board; returns null for invalid text. @type {(text: string, most: number) => Size | null} */
 export function parseBoard(text, most) {
   const match = /^\s*(\d{1,4})\s*(?:[xX×]\s*(\d{1,4}))?\s*$/.exec(text);
   if (!match) return null;
@@ -180,25 +142,21 @@ export function parseBoard(text, most) {
   return rows >= 1 && columns >= 1 && rows <= most && columns <= most ? { rows, columns } : null;
 }
 
-/** @param {{ rows: number, columns: number }} board */
+/** @param {Size} board */
 export const boardText = ({ rows, columns }) => (rows === columns ? `${rows}` : `${rows}x${columns}`);
+
+/** @param {Attributes} attributes */
+export const textInput = (attributes) => h("input", { type: "text", autocomplete: "off", ...attributes });
+/** Returns an input for a whole number. @param {Attributes} [attributes] */
+export const numberInput = (attributes) => h("input", { type: "number", min: 0, step: 1, ...attributes });
 
 /**
  * Returns a small form for the board size; calls `change` only for a different one.
- * @param {{ rows: number, columns: number }} board
- * @param {number} most
- * @param {(board: { rows: number, columns: number }) => void} change
+ * @type {(board: Size, most: number, change: (board: Size) => void) => { form: HTMLElement, set: (next: Size) => void }}
  */
 export function boardForm(board, most, change) {
   let now = boardText(board);
-  const input = h("input", {
-    type: "text",
-    inputmode: "text",
-    autocomplete: "off",
-    value: boardText(board),
-    size: 5,
-    title: t("boardHelp"),
-  });
+  const input = textInput({ inputmode: "text", value: now, size: 5, title: t("boardHelp") });
   const error = h("p", { class: "error", role: "alert" });
   const check = (text) => {
     const parsed = parseBoard(text, most);
@@ -225,10 +183,7 @@ export function boardForm(board, most, change) {
 
 /** @type {Record<string, Promise<Event>>} */
 const sheets = {};
-/**
- * Loads a style sheet that few views need, once.
- * @param {string} name
- */
+/** Loads a style sheet that few views need, once. @param {string} name */
 export function sheet(name) {
   sheets[name] ??= new Promise((onload, onerror) => {
     document.head.append(h("link", { rel: "stylesheet", href: `${name}.css`, onload, onerror }));
@@ -236,23 +191,13 @@ export function sheet(name) {
   return sheets[name];
 }
 
-/**
- * Returns the element with this id.
- * @param {string} id
- */
+/** @param {string} id */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/**
- * Returns the 2D context of a canvas.
- * @param {HTMLCanvasElement | OffscreenCanvas} canvas
- */
+/** Returns the 2D context of a canvas. @param {HTMLCanvasElement | OffscreenCanvas} canvas */
 export const brushOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 
-/**
- * Whether the target of an event matches a selector.
- * @param {Event} event
- * @param {string} selector
- */
+/** @type {(event: Event, selector: string) => boolean} */
 export const isAbout = (event, selector) => event.target instanceof Element && event.target.matches(selector);
 
 const TYPED = "input:not([type=radio], [type=checkbox], [type=file]), textarea, select";
@@ -260,8 +205,7 @@ const TYPED = "input:not([type=radio], [type=checkbox], [type=file]), textarea, 
 /**
  * Listens for keys while a tab is shown, wherever the focus is; `press(key, event)` returns whether it handled the key.
  * Ctrl+Z is the key `undo`, Ctrl+Shift+Z and Ctrl+Y are `redo`; other keys with Ctrl, Alt or Meta go to the browser.
- * @param {HTMLElement} panel
- * @param {(key: string, event: KeyboardEvent) => unknown} press
+ * @type {(panel: HTMLElement, press: (key: string, event: KeyboardEvent) => unknown) => void}
  */
 export function onKeys(panel, press) {
   document.addEventListener("keydown", (event) => {
@@ -273,10 +217,7 @@ export function onKeys(panel, press) {
   });
 }
 
-/**
- * Scrolls to an element if its top is out of view.
- * @param {Element} element
- */
+/** Scrolls to an element if its top is out of view. @param {Element} element */
 export function seeTop(element) {
   if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: "start" });
 }
@@ -300,23 +241,15 @@ const addresses = {};
 let known = null; // the address last read or written here; any other one is still on its way to a tab
 /** @type {{ tab: string | null, embedded: boolean }} `embedded` within another page: without tabs and texts */
 export const shown = { tab: null, embedded: false };
-/**
- * Returns the address that a tab wrote last.
- * @param {string} tab
- */
+/** Returns the address that a tab wrote last. @param {string} tab */
 export const lastAddress = (tab) => addresses[tab] ?? `#${tab}`;
 
-/**
- * @param {string} tab
- * @param {Record<string, any>} values
- */
+/** @type {(tab: string, values: Record<string, any>) => string} */
 export function addressOf(tab, values) {
+  const encoded = (value) => encodeURIComponent(value).replaceAll(/%(2C|3A|3B)/g, decodeURIComponent); // , : ;
   const query = Object.entries(values)
     .filter(([, value]) => value !== "" && value !== null && value !== undefined)
-    .map(
-      ([name, value]) =>
-        `${name}=${encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";")}`,
-    )
+    .map(([name, value]) => `${name}=${encoded(value)}`)
     .concat(shown.embedded ? "embed" : [])
     .join("&");
   return `#${tab}${query ? `?${query}` : ""}`;
@@ -329,17 +262,12 @@ function put(address, how) {
   known = location.hash;
 }
 
-/**
- * Restores the address that a tab wrote last.
- * @param {string} tab
- */
+/** Restores the address that a tab wrote last. @param {string} tab */
 export const restoreAddress = (tab) => put(lastAddress(tab), "replaceState");
 
 /**
  * Writes the state of a tab to the address; `isStep` adds a history entry, so that Back returns to the last one.
- * @param {string} tab
- * @param {Record<string, any>} values
- * @param {boolean} isStep
+ * @type {(tab: string, values: Record<string, any>, isStep?: boolean) => void}
  */
 export function writeAddress(tab, values, isStep = false) {
   const before = addresses[tab];
@@ -347,28 +275,14 @@ export function writeAddress(tab, values, isStep = false) {
   if (shown.tab === tab) put(addresses[tab], isStep && before ? "pushState" : "replaceState");
 }
 
-/**
- * Formats squares for the server and for addresses, in the given order.
- * @param {Iterable<number>} squares
- * @param {number} columns
- */
-export const inOrder = (squares, columns) =>
-  [...squares].map((at) => `${Math.floor(at / columns)},${at % columns}`).join(";");
-/**
- * @param {Iterable<number>} squares
- * @param {number} columns
- */
-export const squaresText = (squares, columns) =>
-  inOrder(
-    [...squares].sort((a, b) => a - b),
-    columns,
-  );
+/** @typedef {(squares: Iterable<number>, columns: number) => string} Formatted squares, for requests and addresses */
 
-/**
- * @param {string | null | undefined} text
- * @param {{ rows: number, columns: number }} board
- * @returns {Set<number>}
- */
+/** @type {Formatted} */
+export const inOrder = (squares, columns) => Array.from(squares, (at) => pairOf(at, columns).join()).join(";");
+/** @type {Formatted} */
+export const squaresText = (squares, columns) => inOrder(Array.from(squares).sort(ascending), columns);
+
+/** @type {(text: string | null | undefined, board: Size) => Set<number>} */
 export function parseSquares(text, { rows, columns }) {
   const found = new Set();
   for (const part of (text ?? "").split(";")) {

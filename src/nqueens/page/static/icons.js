@@ -2,17 +2,12 @@
 import { button, s } from "./dom.js";
 import { t } from "./texts.js";
 
-/**
- * Returns an icon from its path.
- * @param {string} path
- */
+/** @param {string} path */
 export const icon = (path) => s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: path }));
 
 /**
  * Returns a button with an icon instead of its name.
- * @param {string} name
- * @param {string} path
- * @param {() => unknown} onclick
+ * @type {(name: string, path: string, onclick: () => unknown, title?: string) => HTMLButtonElement}
  */
 export const iconButton = (name, path, onclick, title = name) =>
   button(icon(path), onclick, { class: "icon", "aria-label": name, title });

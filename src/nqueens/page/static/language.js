@@ -35,10 +35,7 @@ for (const name of preloads?.content.split(" ") ?? [])
 /** Texts of the page. Modules that they import must not import this one, which waits for them. */
 export const { default: texts } = await TEXTS[language]();
 
-/**
- * Adds texts that few views need.
- * @param {"sequences" | "solvers" | "steps" | "turn"} part
- */
+/** Adds texts that few views need. @param {"sequences" | "solvers" | "steps" | "turn"} part */
 export async function speakMore(part) {
   Object.assign(texts, (await import(`./texts.${language}.${part}.js`))[part]);
 }

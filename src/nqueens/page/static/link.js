@@ -6,35 +6,29 @@ import { t } from "./texts.js";
 const MOST_LISTED = 12;
 const MOST_SHOWN = 40; // characters of a value that are shown
 
-/** @param {string[]} several */
+/** @typedef {{ fits: (text: string) => boolean, allowed: () => string }} Check whether a text fits, and what would */
+
+/** @type {(several: string[]) => Check} */
 export const among = (several) => ({
   fits: (text) => several.includes(text),
   allowed: () => (several.length > MOST_LISTED ? t("link.below") : t("link.among", several)),
 });
-/**
- * @param {number} least
- * @param {number} most
- */
+/** @type {(least: number, most: number) => Check} */
 export const number = (least, most) => ({
   fits: (text) => /^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most,
   allowed: () => t("link.number", least, most),
 });
-/** @param {number} most */
+/** @type {(most: number) => Check} */
 export const board = (most) => ({
   fits: (text) => parseBoard(text, most) !== null,
   allowed: () => t("link.board", most),
 });
-/** @param {{ rows: number, columns: number }} board */
+/** @type {(board: import("./dom.js").Size) => Check} */
 export const squares = (board) => ({
   fits: (text) => text.split(";").every((part) => parseSquares(part, board).size === 1),
   allowed: () => t("link.squares"),
 });
-/**
- * Returns a check from a predicate and the key of the text about allowed values.
- * @param {(text: string) => boolean} fits
- * @param {string} key
- * @param {...any} values
- */
+/** @type {(fits: Check["fits"], key: string, ...values: any[]) => Check} with the key of the text about allowed values */
 export const such = (fits, key, ...values) => ({ fits, allowed: () => t(key, ...values) });
 /** Check of a seed. */
 export const SEED = number(0, 10 ** 15 - 1);
@@ -42,19 +36,14 @@ export const SEED = number(0, 10 ** 15 - 1);
 /** Returns the check of solver options, name:value;name:value; the server checks numbers and texts. */
 export function optionsOf(solver) {
   const options = solver?.options ?? [];
+  const names = options.map((each) => each.name);
   const isOne = (part) => {
     const [name, ...rest] = part.split(":");
     const option = options.find((each) => each.name === name);
-    const value = rest.join(":");
-    return (
-      option && (!{ choice: true, flag: true }[option.kind] || (option.choices ?? ["true", "false"]).includes(value))
-    );
+    if (!["choice", "flag"].includes(option?.kind)) return option !== undefined;
+    return (option.choices ?? ["true", "false"]).includes(rest.join(":"));
   };
-  return such(
-    (text) => text.split(";").filter(Boolean).every(isOne),
-    "link.options",
-    options.map((each) => each.name),
-  );
+  return such((text) => text.split(";").filter(Boolean).every(isOne), "link.options", names);
 }
 
 /** The line above the panels, which reports invalid values of a link. */

@@ -7,7 +7,6 @@ import { LinkLine } from "./link.js";
 import { memories } from "./memory.js";
 import { t } from "./texts.js";
 
-const TABS = ["play", "puzzles", "watch", "explore", "variants", "large", "learn"];
 const modules = {
   play: () => import("./play.js"),
   puzzles: () => import("./puzzles.js"),
@@ -17,6 +16,7 @@ const modules = {
   large: () => import("./large.js"),
   learn: () => import("./learn.js"),
 };
+const TABS = Object.keys(modules);
 const panels = {};
 const pending = {};
 const opened = {};
@@ -25,12 +25,11 @@ const memory = memories.page;
 const linkLine = new LinkLine(byId("main"));
 let latest = 0; // counts the addresses that were opened
 
-const tabButton = (name) =>
-  h(
-    "button",
-    { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => choose(name) },
-    t(`tab.${name}`),
-  );
+function tabButton(name) {
+  const attributes = { role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}` };
+  return button(t(`tab.${name}`), () => choose(name), attributes);
+}
+
 const buttons = Object.fromEntries(TABS.map((name) => [name, tabButton(name)]));
 
 /** Shows a tab immediately; `location.hash` would do so later, and a second key press would start from the old tab. */
@@ -54,19 +53,14 @@ function languageChoice() {
     memory.keepLike("language", name);
     location.reload();
   };
-  const choice = menu(Object.keys(LANGUAGES), language, change, (name) => LANGUAGES[name], {
-    "aria-label": t("language"),
-  });
+  const called = (name) => LANGUAGES[name];
+  const choice = menu(Object.keys(LANGUAGES), language, change, called, { "aria-label": t("language") });
   for (const option of choice.options) option.lang = option.value;
   return choice;
 }
 
 function frame() {
-  const tabs = h(
-    "div",
-    { class: "tabs", role: "tablist", "aria-label": t("tabs") },
-    TABS.map((name) => buttons[name]),
-  );
+  const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("tabs") }, Object.values(buttons));
   tabs.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -78,12 +72,8 @@ function frame() {
   byId("header").append(tabs);
   byId("main").append(linkLine.element, wholePage());
   for (const name of TABS) {
-    panels[name] = h("section", {
-      role: "tabpanel",
-      id: `panel-${name}`,
-      "aria-labelledby": `tab-${name}`,
-      hidden: true,
-    });
+    const attributes = { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true };
+    panels[name] = h("section", attributes);
     byId("main").append(panels[name]);
   }
   byId("footer").append(

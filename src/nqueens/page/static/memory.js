@@ -17,11 +17,7 @@ export const isDay = (text) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
-/**
- * Returns the date a number of days later.
- * @param {string} day
- * @param {number} days
- */
+/** Returns the date a number of days later. @type {(day: string, days?: number) => string} */
 export const dayAfter = (day, days = 1) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 const isTable = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
@@ -59,10 +55,7 @@ export class Memory {
     }
   }
 
-  /**
-   * @param {string} code
-   * @returns {any}
-   */
+  /** @type {(code: string) => any} */
   board(code) {
     this.#read();
     return this.kept.boards[code] ?? null;
@@ -74,11 +67,7 @@ export class Memory {
     return Object.entries(this.kept.boards);
   }
 
-  /**
-   * Stores the record of a board and drops the least recently used ones.
-   * @param {string} code
-   * @param {object} record
-   */
+  /** Stores a board's record and drops the least recently used ones. @type {(code: string, record: object) => void} */
   keepBoard(code, record) {
     this.#keep((kept) => {
       const { [code]: _, ...others } = kept.boards;
@@ -86,53 +75,32 @@ export class Memory {
     });
   }
 
-  /**
-   * @param {string} name
-   * @param {any} [otherwise]
-   */
+  /** @type {(name: string, otherwise?: any) => any} */
   like(name, otherwise) {
     return this.kept.likes[name] ?? otherwise;
   }
 
-  /**
-   * @param {string} name
-   * @param {unknown} value
-   */
+  /** @type {(name: string, value: unknown) => void} */
   keepLike(name, value) {
-    this.#keep((kept) => {
-      kept.likes[name] = value;
-    });
+    this.#keep(({ likes }) => Object.assign(likes, { [name]: value }));
   }
 
-  /**
-   * Records that the puzzle of a day was solved on that day.
-   * @param {string} day
-   * @param {number} seconds
-   */
+  /** Records that the puzzle of a day was solved on that day. @type {(day: string, seconds: number) => void} */
   keepDay(day, seconds) {
-    this.#keep((kept) => {
-      kept.days[day] ??= seconds;
-    });
+    this.#keep(({ days }) => Object.assign(days, { [day]: days[day] ?? seconds }));
   }
 
   /**
    * Records the time of a kind of board, and returns the best one before, if any.
-   * @param {string} kind
-   * @param {number} seconds
-   * @returns {number | null}
+   * @type {(kind: string, seconds: number) => number | null}
    */
   keepBest(kind, seconds) {
     const before = this.best(kind);
-    this.#keep((kept) => {
-      kept.best[kind] = Math.min(seconds, before ?? seconds);
-    });
+    this.#keep(({ best }) => Object.assign(best, { [kind]: Math.min(seconds, before ?? seconds) }));
     return before;
   }
 
-  /**
-   * @param {string} kind
-   * @returns {number | null}
-   */
+  /** @type {(kind: string) => number | null} */
   best(kind) {
     this.#read();
     return this.kept.best[kind] ?? null;

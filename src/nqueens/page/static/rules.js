@@ -1,16 +1,23 @@
 // Attacks of pieces, for drawing. The server decides whether a placement is a solution or can be completed. Squares are
 // numbers: row · columns + column.
 
+/** @type {(one: number, other: number) => number} */
+export const ascending = (one, other) => one - other;
+
+/** Returns the numbers from 0 to below `length`. @type {(length: number) => number[]} */
+export const upTo = (length) => Array.from({ length }, (_, at) => at);
+
+/** Returns the row and the column of a square. @type {(square: number, columns: number) => [number, number]} */
+export const pairOf = (square, columns) => [Math.floor(square / columns), square % columns];
+
 /**
  * Whether queens on two squares of a plane board attack each other, ignoring pieces between them.
- * @param {number} a
- * @param {number} b
- * @param {number} columns
+ * @type {(one: number, other: number, columns: number) => boolean}
  */
-export const attacks = (a, b, columns) => {
-  const down = Math.floor(a / columns) - Math.floor(b / columns);
-  const right = (a % columns) - (b % columns);
-  return a !== b && (down === 0 || right === 0 || down === right || down === -right);
+export const attacks = (one, other, columns) => {
+  const down = Math.floor(one / columns) - Math.floor(other / columns);
+  const right = (one % columns) - (other % columns);
+  return one !== other && (down === 0 || right === 0 || down === right || down === -right);
 };
 
 const NEAR = [-1, 0, 1]
@@ -18,7 +25,10 @@ const NEAR = [-1, 0, 1]
   .filter(([down, right]) => down || right);
 export const QUEEN_MOVES = { rides: NEAR, leaps: [] };
 
-/** @typedef {{ rides: number[][], leaps: number[][] }} Moves */
+/**
+ * @typedef {{ rides: number[][], leaps: number[][] }} Moves
+ * @typedef {[number, number, number[]]} Clash of two pieces, and the way from one to the other
+ */
 
 /** Attacks on one board, from the server's moves [down, right]: repeated (rides) or single (leaps). */
 export class Rules {
@@ -34,11 +44,7 @@ export class Rules {
     this.rowwise = moves.rides.some(([down, right]) => down === 0 && Math.abs(right) === 1);
   }
 
-  /**
-   * @param {number} row
-   * @param {number} column
-   * @param {number[]} way
-   */
+  /** @type {(row: number, column: number, way: number[]) => [number, number] | null} */
   #step(row, column, [down, right]) {
     const [to, across] = [row + down, column + right];
     if (this.torus)
@@ -46,16 +52,13 @@ export class Rules {
     return to >= 0 && to < this.rows && across >= 0 && across < this.columns ? [to, across] : null;
   }
 
-  /**
-   * Returns the squares that a piece attacks on the empty board, each with the shortest way there: [down, right].
-   * @param {number} from
-   */
+  /** Returns the squares that a piece attacks on the empty board, each with the shortest way there: [down, right]. */
   reach(from) {
     if (this.reached[from]) return this.reached[from];
     /** @type {Map<number, number[]>} */
     const found = new Map();
     const walk = (/** @type {number[]} */ move, /** @type {number} */ most) => {
-      let [row, column] = [Math.floor(from / this.columns), from % this.columns];
+      let [row, column] = pairOf(from, this.columns);
       for (let steps = 1; steps <= most; steps++) {
         const at = this.#step(row, column, move);
         if (!at) return;
@@ -73,18 +76,15 @@ export class Rules {
     return found;
   }
 
-  /**
-   * Returns the squares that at least one piece attacks.
-   * @param {Iterable<number>} pieces
-   */
+  /** Returns the squares that at least one piece attacks. @param {Iterable<number>} pieces */
   attacked(pieces) {
     return new Set([...pieces].flatMap((piece) => [...this.reach(piece).keys()]));
   }
 
   /**
-   * Returns the pairs of pieces that attack each other: [one, other, way from one to the other].
+   * Returns the pairs of pieces that attack each other.
    * @param {Iterable<number>} pieces
-   * @returns {[number, number, number[]][]}
+   * @returns {Clash[]}
    */
   clashes(pieces) {
     const placed = [...pieces];
@@ -92,14 +92,13 @@ export class Rules {
       placed
         .slice(i + 1)
         .filter((b) => this.reach(a).has(b))
-        .map((b) => /** @type {[number, number, number[]]} */ ([a, b, this.reach(a).get(b)])),
+        .map((b) => /** @type {Clash} */ ([a, b, this.reach(a).get(b)])),
     );
   }
 
   /**
    * Returns the pairs to draw: those without another piece between the two.
-   * @param {[number, number, number[]][]} pairs
-   * @param {Iterable<number>} pieces
+   * @type {(pairs: Clash[], pieces: Iterable<number>) => Clash[]}
    */
   drawn(pairs, pieces) {
     const isBetween = (at, from, way) => {
@@ -112,10 +111,7 @@ export class Rules {
   }
 }
 
-/**
- * Returns the letters of a column, from 0: a to z, aa and so on.
- * @param {number} column
- */
+/** Returns the letters of a column, from 0: a to z, aa and so on. @param {number} column */
 export function fileName(column) {
   let name = "";
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
@@ -123,10 +119,5 @@ export function fileName(column) {
   return name;
 }
 
-/**
- * Returns the name of a square, such as a1.
- * @param {number} at
- * @param {number} rows
- * @param {number} columns
- */
+/** Returns the name of a square, such as a1. @type {(at: number, rows: number, columns: number) => string} */
 export const squareName = (at, rows, columns) => `${fileName(at % columns)}${rows - Math.floor(at / columns)}`;

@@ -27,10 +27,7 @@ function place(box, { left, top, bottom }) {
   box.style.setProperty("--y", `${below ? bottom + EDGE / 2 : Math.max(EDGE, top - height - EDGE / 2)}px`);
 }
 
-/**
- * Returns a text as child nodes, with buttons for its terms.
- * @param {string} text
- */
+/** Returns a text as child nodes, with buttons for its terms. @param {string} text */
 export function rich(text) {
   const parts = text.split(MARKED); // text, key, words, punctuation, text, …
   return parts.flatMap(
@@ -39,8 +36,5 @@ export function rich(text) {
   );
 }
 
-/**
- * Returns a text without the markup of terms.
- * @param {string} text
- */
+/** Returns a text without the markup of terms. @param {string} text */
 export const plain = (text) => text.replaceAll(new RegExp(MARKED, "g"), "$2$3");
