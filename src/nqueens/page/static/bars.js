@@ -1,4 +1,5 @@
 // Queens of a run over time: in each line a bar for each queen, from the event that places it to the one that removes it.
+import { upTo } from "./rules.js";
 
 /**
  * Returns how many of the ascending values are at most this one (binary search).
@@ -26,7 +27,7 @@ export class Bars {
   /** @param {number} lines */
   constructor(lines) {
     /** @type {Line[]} */
-    this.lines = Array.from({ length: lines }, () => ({ from: [], to: [], row: [], column: [], clashes: [] }));
+    this.lines = upTo(lines).map(() => ({ from: [], to: [], row: [], column: [], clashes: [] }));
     /** @type {number[][]} */
     this.refused = this.lines.map(() => []); // events that refuse a square, by line
     /** @type {[number, number][]} */
@@ -79,11 +80,10 @@ export class RowBars extends Bars {
     if (!["place", "remove", "swap"].includes(kind)) return;
     if (this.counting) this.#compare(number, board);
     else if (kind === "place") this.begin(this.#free(row), number, row, column);
-    else
-      this.end(
-        this.#line(row, (open) => open?.column === column),
-        number,
-      );
+    else {
+      const line = this.#line(row, (open) => open?.column === column);
+      this.end(line, number);
+    }
   }
 
   #free(row) {
@@ -92,7 +92,7 @@ export class RowBars extends Bars {
 
   /** Returns the first line of a row whose open bar passes a test. */
   #line(row, passes) {
-    const lines = Array.from({ length: this.each }, (_, at) => row * this.each + at);
+    const lines = upTo(this.each).map((at) => row * this.each + at);
     return lines.find((line) => passes(this.open(line))) ?? lines[0];
   }
 

@@ -4,10 +4,10 @@ import { s } from "./dom.js";
 import { countedAround, edgeTexts, marginOf, namesAround, numbersAround } from "./edges.js";
 import { FIGURES, MARKS, QUEEN, TURNS } from "./figures.js";
 import { Gestures } from "./gestures.js";
-import { onSquare, placeOf, pointOn, SIDE, squareUnder, Walk } from "./grid.js";
+import { isCalm, onSquare, placeOf, pointOn, SIDE, squareUnder, Walk } from "./grid.js";
 import { Loupe } from "./loupe.js";
 import { dividedGround } from "./regionground.js";
-import { squareName } from "./rules.js";
+import { pairOf, squareName } from "./rules.js";
 import { t } from "./texts.js";
 
 export const MOST_WRITTEN = 12; // rows and columns up to which numbers on squares are legible
@@ -43,21 +43,11 @@ export class Board {
    * be dragged and crosses painted, see gestures.js. A static board can show a region puzzle.
    * @param {{
    *   rows: number, columns: number, label: string, pick?: ((square: number, kind: string) => void) | null,
-   *   coordinates?: boolean, torus?: boolean, piece?: string, puzzle?: import("./puzzle.js").Puzzle | null,
+   *   torus?: boolean, piece?: string, puzzle?: import("./puzzle.js").Puzzle | null,
    *   gestures?: Pick<import("./gestures.js").Acts, "holds" | "paints" | "move" | "stroke"> | null,
    * }} board
    */
-  constructor({
-    rows,
-    columns,
-    label,
-    pick = null,
-    coordinates = true,
-    torus = false,
-    piece = "queen",
-    gestures = null,
-    puzzle = null,
-  }) {
+  constructor({ rows, columns, label, pick = null, torus = false, piece = "queen", gestures = null, puzzle = null }) {
     this.rows = rows;
     this.columns = columns;
     this.pick = pick;
@@ -68,7 +58,7 @@ export class Board {
     this.shown = [];
     /** @type {import("./heat.js").Warmth} */
     this.warmth = new Map();
-    const margin = coordinates ? marginOf(rows, columns) : 4;
+    const margin = marginOf(rows, columns);
     // A nested SVG, which clips lines at the edges of the board: on a torus they continue on the other side.
     this.lines = s("svg", { class: "lines", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" });
     this.seen = s("g", pick ? { role: "presentation" } : {}, this.#squares());
@@ -84,16 +74,16 @@ export class Board {
       s("rect", { class: "frame", x: 0, y: 0, width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" }),
       this.lines,
     );
-    if (coordinates)
-      this.element.append(edgeTexts(this.element, margin, puzzle ? numbersAround(rows) : namesAround(rows, columns)));
-    if (gestures) this.loupe = new Loupe(this.element, this.seen, this);
-    if (gestures)
+    this.element.append(edgeTexts(this.element, margin, puzzle ? numbersAround(rows) : namesAround(rows, columns)));
+    if (gestures) {
+      this.loupe = new Loupe(this.element, this.seen, this);
       this.gestures = new Gestures(this.element, {
         ...gestures,
         under: this.#under,
         carry: (from, point) => this.#carry(from, point),
         near: (point) => this.loupe.show(point, point && this.#under(point)),
       });
+    }
     if (pick)
       this.walk = new Walk(this.element, this.cells, {
         rows,
@@ -135,16 +125,12 @@ export class Board {
   }
 
   #press(key, square, pick) {
-    if (key === " " || key === "Enter") pick(square, "piece");
-    else if (key.toLowerCase() === "x") pick(square, "forbid");
-    else return false;
-    return true;
+    const kind = { " ": "piece", enter: "piece", x: "forbid" }[key.toLowerCase()];
+    if (kind) pick(square, kind);
+    return kind !== undefined;
   }
 
-  /**
-   * @param {number} square
-   * @param {boolean} visible
-   */
+  /** @type {(square: number, visible?: boolean) => void} */
   focus(square, visible = true) {
     this.walk.focus(square, visible);
   }
@@ -170,10 +156,7 @@ export class Board {
     this.element.append(this.carried);
   }
 
-  /**
-   * Writes the number of solutions on squares: a map from squares to [number, text, share of the maximum].
-   * @param {import("./heat.js").Warmth} warmth
-   */
+  /** Writes the number of solutions on squares. @param {import("./heat.js").Warmth} warmth */
   warm(warmth) {
     const changed = new Set([...this.warmth.keys(), ...warmth.keys()]);
     this.warmth = warmth;
@@ -203,8 +186,7 @@ export class Board {
 
   /**
    * Draws the board: the squares in each state of ORDER, and lines as [from, to, direction if not straight].
-   * @param {Record<string, Iterable<number>>} state
-   * @param {[number, number, number[]?][]} lines
+   * @type {(state: Record<string, Iterable<number>>, lines?: [number, number, number[]?][]) => void}
    */
   draw(state, lines = []) {
     const marked = new Map();
@@ -225,25 +207,13 @@ export class Board {
   /** Animates a piece that moved from one square to another, unless it was dragged. */
   #glide(before, after) {
     const [gone, come] = [[...before].filter((at) => !after.has(at)), [...after].filter((at) => !before.has(at))];
-    if (
-      gone.length !== 1 ||
-      come.length !== 1 ||
-      this.gestures?.isDropping ||
-      matchMedia("(prefers-reduced-motion: reduce)").matches
-    )
-      return;
+    if (gone.length !== 1 || come.length !== 1 || this.gestures?.isDropping || isCalm()) return;
     const [[x, y], [toX, toY]] = [...gone, ...come].map((at) => placeOf(at, this.columns));
-    const piece = this.cells[come[0]].querySelector(".figure");
-    piece?.animate([{ transform: `translate(${x - toX}px, ${y - toY}px)` }, { transform: "none" }], {
-      duration: 180,
-      easing: "ease-out",
-    });
+    const way = [{ transform: `translate(${x - toX}px, ${y - toY}px)` }, { transform: "none" }];
+    this.cells[come[0]].querySelector(".figure")?.animate(way, { duration: 180, easing: "ease-out" });
   }
 
-  /**
-   * @param {number} at
-   * @param {string} now
-   */
+  /** @type {(at: number, now: string) => void} */
   #show(at, now) {
     const cell = this.cells[at];
     const names = now.split(" ").filter(Boolean);
@@ -266,13 +236,9 @@ export class Board {
   #describe(at, names) {
     const name = t("square.name", squareName(at, this.rows, this.columns), this.cells[at].classList[0] === "dark");
     const said = names.filter((each) => !UNSAID.has(each) && (each !== "attacked" || !names.includes("piece")));
+    const states = (said.length ? said.toReversed() : ["free"]).map((each) => t(`square.${each}`, this.piece));
     const warm = this.warmth.get(at);
-    const through = warm ? [t("square.through", warm[0])] : [];
-    return [
-      name,
-      ...(said.length ? said.toReversed() : ["free"]).map((each) => t(`square.${each}`, this.piece)),
-      ...through,
-    ].join(t("comma"));
+    return [name, ...states, ...(warm ? [t("square.through", warm[0])] : [])].join(t("comma"));
   }
 
   /**
@@ -280,8 +246,8 @@ export class Board {
    * @param {[number, number, number[]?]} line
    */
   #line([from, to, way]) {
-    const [row, column] = [Math.floor(from / this.columns), from % this.columns];
-    const [down, right] = way ?? [Math.floor(to / this.columns) - row, (to % this.columns) - column];
+    const [[row, column], [last, across]] = [pairOf(from, this.columns), pairOf(to, this.columns)];
+    const [down, right] = way ?? [last - row, across - column];
     const far = Math.hypot(down, right);
     const gap = (far < 2 ? 0.3 : 0.45) / far; // between neighbours, more than two dots fit
     const boards = (first, last, size) => {
@@ -289,10 +255,8 @@ export class Board {
       return Array.from({ length: high - low + 1 }, (_, at) => (low + at) * size);
     };
     const part = (above, left) => {
-      const [x, y] = [
-        (share) => (column + share * right - left + 0.5) * SIDE,
-        (share) => (row + share * down - above + 0.5) * SIDE,
-      ];
+      const x = (share) => (column + share * right - left + 0.5) * SIDE;
+      const y = (share) => (row + share * down - above + 0.5) * SIDE;
       return s("line", { x1: x(gap), y1: y(gap), x2: x(1 - gap), y2: y(1 - gap) });
     };
     return boards(row, row + down, this.rows).flatMap((above) =>
@@ -315,39 +279,25 @@ function ground(rows, columns, puzzle) {
   ];
 }
 
-/**
- * Returns a small picture of a solution.
- * @param {number[]} columns
- * @param {number} width
- * @param {string} [label]
- */
-export const smallBoard = (columns, width, label) =>
-  smallPicture(
-    columns.map((column, row) => [row, column]),
-    columns.length,
-    width,
-    label,
-  );
+/** Returns a small picture of a solution. @type {(columns: number[], width: number, label?: string) => SVGElement} */
+export function smallBoard(columns, width, label) {
+  const cells = columns.map((column, row) => [row, column]);
+  return smallPicture(cells, columns.length, width, label);
+}
 
 /**
- * Returns a small picture of pieces on squares [row, column], optionally of a puzzle. Without a label it is hidden from
- * screen readers.
- * @param {number[][]} cells
- * @param {number} rows
- * @param {number} width
- * @param {string} [label]
- * @param {string} piece
- * @param {import("./puzzle.js").Puzzle | null} puzzle
+ * Returns a small picture of pieces on squares [row, column]. Without a label it is hidden from screen readers.
+ * @type {(cells: number[][], rows: number, width: number, label?: string, piece?: string) => SVGElement}
  */
-export function smallPicture(cells, rows, width, label, piece = "queen", puzzle = null) {
+export function smallPicture(cells, rows, width, label, piece = "queen") {
   return s(
     "svg",
     {
-      class: `board small${puzzle ? " regions" : ""}`,
+      class: "board small",
       viewBox: `-2 -2 ${width * SIDE + 4} ${rows * SIDE + 4}`,
       ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }),
     },
-    ...ground(rows, width, puzzle),
+    ...ground(rows, width, null),
     ...cells.map(([row, column]) => s("g", { transform: `translate(${column * SIDE} ${row * SIDE})` }, figure(piece))),
     s("rect", { class: "frame", width: width * SIDE, height: rows * SIDE }),
   );

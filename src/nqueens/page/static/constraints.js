@@ -1,6 +1,6 @@
 // The constraints of a search as a graph: rows with their candidates, and an arc from a queen to each row it restricts.
 import { s } from "./dom.js";
-import { fileName } from "./rules.js";
+import { fileName, upTo } from "./rules.js";
 import { t } from "./texts.js";
 
 const [WIDTH, HEIGHT] = [440, 360];
@@ -35,26 +35,19 @@ export class Graph {
 
   /**
    * Draws the candidates, with the queens' columns by row; those struck by the queen of row `from` are marked.
-   * @param {Candidates} candidates
-   * @param {Candidates} before
-   * @param {number[]} queens
-   * @param {number | null} from
+   * @type {(candidates: Candidates, before: Candidates, queens: number[], from: number | null) => void}
    */
   show(candidates, before, queens, from) {
     const struck = (row, column) =>
       from !== null && row !== from && before[row]?.[column] === "1" && candidates[row]?.[column] === "0";
-    const columns = Array.from({ length: this.side }, (_, column) => column);
-    const rows = columns; // as many
+    const [rows, columns] = [upTo(this.side), upTo(this.side)];
     const arc = (one, other) => {
       const [[x1, y1], [x2, y2]] = [this.#centre(one), this.#centre(other)];
       const lit = [one, other].includes(from) && columns.some((column) => struck(one === from ? other : one, column));
       return s("line", { x1, y1, x2, y2, class: lit ? "lit" : "" });
     };
-    this.arcs.replaceChildren(
-      ...rows
-        .flatMap((one) => rows.slice(one + 1).map((other) => arc(one, other)))
-        .sort((one, other) => one.classList.length - other.classList.length),
-    );
+    const arcs = rows.flatMap((one) => rows.slice(one + 1).map((other) => arc(one, other)));
+    this.arcs.replaceChildren(...arcs.sort((one, other) => one.classList.length - other.classList.length));
     const chip = (row, column) => {
       const kind = queens[row] === column ? "put" : struck(row, column) ? "struck" : "";
       const gone = candidates[row]?.[column] !== "1" && kind === "";

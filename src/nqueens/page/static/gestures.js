@@ -5,7 +5,7 @@ const LONG = 450; // milliseconds; shorter than Android's context menu
 const SLOP = 9; // pixels of tolerated finger movement
 
 /**
- * @typedef {{ clientX: number, clientY: number }} Point
+ * @typedef {import("./grid.js").Point} Point
  * @typedef {{
  *   under: (point: Point) => number | null, holds: (square: number) => boolean, paints: () => boolean,
  *   move?: (from: number, to: number) => void, stroke: (square: number, isFirst: boolean) => void,
@@ -30,15 +30,9 @@ export class Gestures {
    * @param {SVGElement} element
    * @param {Acts} acts
    */
-  constructor(element, { under, holds, paints, stroke, move = () => {}, carry = () => {}, near = () => {} }) {
+  constructor(element, acts) {
     this.element = element;
-    this.under = under;
-    this.holds = holds;
-    this.paints = paints;
-    this.move = move;
-    this.stroke = stroke;
-    this.carry = carry;
-    this.near = near;
+    this.acts = { move() {}, carry() {}, near() {}, ...acts };
     this.from = null;
     this.doing = null;
     this.done = false;
@@ -56,12 +50,12 @@ export class Gestures {
     this.#end();
     this.done = false; // whether the press became a gesture
     if (!event.isPrimary || event.button !== 0) return;
-    const from = this.under(event);
+    const from = this.acts.under(event);
     this.from = from;
     if (from === null) return;
     this.start = this.at = [event.clientX, event.clientY];
-    if (this.holds(from)) this.doing = "drag";
-    else if (this.paints()) this.doing = "paint";
+    if (this.acts.holds(from)) this.doing = "drag";
+    else if (this.acts.paints()) this.doing = "paint";
     if (event.pointerType !== "mouse") this.timer = setTimeout(() => this.#press(from), LONG);
   }
 
@@ -70,9 +64,9 @@ export class Gestures {
     this.doing = "paint";
     this.done = true;
     this.last = from;
-    this.carry(from, null);
-    this.stroke(from, true);
-    this.near({ clientX: this.start[0], clientY: this.start[1] });
+    this.acts.carry(from, null);
+    this.acts.stroke(from, true);
+    this.acts.near({ clientX: this.start[0], clientY: this.start[1] });
     navigator.vibrate?.(15);
   }
 
@@ -82,45 +76,45 @@ export class Gestures {
     if (!this.done && Math.hypot(event.clientX - this.start[0], event.clientY - this.start[1]) < SLOP) return;
     clearTimeout(this.timer);
     if (!this.doing) return;
-    if (event.pointerType !== "mouse") this.near(event);
+    if (event.pointerType !== "mouse") this.acts.near(event);
     if (this.doing === "drag") {
       if (!this.done) this.element.setPointerCapture?.(event.pointerId);
       this.done = true;
-      return void this.carry(this.from, event);
+      return void this.acts.carry(this.from, event);
     }
     const points = [...(event.getCoalescedEvents?.() ?? []), event];
     for (const { clientX, clientY } of points) this.#paintTo([clientX, clientY], this.from);
   }
 
   #paintTo(point, from) {
-    for (const [clientX, clientY] of between(this.at, point)) this.#paint(this.under({ clientX, clientY }), from);
+    for (const [clientX, clientY] of between(this.at, point)) this.#paint(this.acts.under({ clientX, clientY }), from);
     this.at = point;
   }
 
   #paint(square, from) {
     if (!this.done && square === from) return;
-    if (!this.done) this.stroke(from, true);
+    if (!this.done) this.acts.stroke(from, true);
     this.done = true;
     if (square === null || square === this.last) return;
     this.last = square;
-    if (square !== from) this.stroke(square, false);
+    if (square !== from) this.acts.stroke(square, false);
   }
 
   #up(event) {
     const from = this.doing === "drag" && this.done ? this.from : null;
     this.#end();
     if (from === null) return;
-    const to = this.under(event);
+    const to = this.acts.under(event);
     if (to === null || to === from) return;
     this.isDropping = true; // tells the board not to animate the dropped piece
-    this.move(from, to);
+    this.acts.move(from, to);
     this.isDropping = false;
   }
 
   #end() {
     clearTimeout(this.timer);
-    this.near(null);
-    if (this.from !== null && this.doing === "drag" && this.done) this.carry(this.from, null);
+    this.acts.near(null);
+    if (this.from !== null && this.doing === "drag" && this.done) this.acts.carry(this.from, null);
     Object.assign(this, { from: null, doing: null, last: null });
   }
 }

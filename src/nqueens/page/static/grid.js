@@ -1,23 +1,21 @@
 // Squares of a board's picture, and pressing them: by mouse, finger and keyboard. One square is in the tab order.
+import { pairOf } from "./rules.js";
 
 /** Side of a square, in the units of pictures. */
 export const SIDE = 100;
 
-/**
- * Returns the upper left corner [x, y] of a square, or another point of it: `share` is 0.5 for the middle.
- * @param {number} square
- * @param {number} columns
- */
-export const placeOf = (square, columns, share = 0) => [
-  ((square % columns) + share) * SIDE,
-  (Math.floor(square / columns) + share) * SIDE,
-];
+export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Returns the `transform` that moves a figure to a square.
- * @param {number} square
- * @param {number} columns
+ * Returns the upper left corner [x, y] of a square, or another point of it: `share` is 0.5 for the middle.
+ * @type {(square: number, columns: number, share?: number) => number[]}
  */
+export function placeOf(square, columns, share = 0) {
+  const [row, column] = pairOf(square, columns);
+  return [(column + share) * SIDE, (row + share) * SIDE];
+}
+
+/** Returns the `transform` that moves a figure to a square. @type {(square: number, columns: number) => string} */
 export const onSquare = (square, columns) => `translate(${placeOf(square, columns).join(" ")})`;
 
 export class Walk {
@@ -67,8 +65,7 @@ export class Walk {
 
   #key(event) {
     if (event.altKey || event.metaKey) return;
-    const row = Math.floor(this.square / this.columns);
-    const column = this.square % this.columns;
+    const [row, column] = pairOf(this.square, this.columns);
     const last = this.columns - 1;
     const jumps = {
       ArrowUp: [Math.max(0, row - 1), column],
@@ -98,20 +95,15 @@ export class Walk {
   }
 }
 
-/**
- * Converts a point of the screen to the units of a picture.
- * @param {SVGGraphicsElement} picture
- * @param {{ clientX: number, clientY: number }} point
- */
+/** @typedef {{ clientX: number, clientY: number }} Point of the screen */
+
+/** Converts a point to the units of a picture. @type {(picture: SVGGraphicsElement, point: Point) => DOMPoint} */
 export const pointOn = (picture, { clientX, clientY }) =>
   new DOMPoint(clientX, clientY).matrixTransform(picture.getScreenCTM()?.inverse());
 
 /**
  * Returns the square of a board under a point of the screen, or null.
- * @param {SVGGraphicsElement} picture
- * @param {{ clientX: number, clientY: number }} point
- * @param {number} rows
- * @param {number} columns
+ * @type {(picture: SVGGraphicsElement, point: Point, rows: number, columns: number) => number | null}
  */
 export function squareUnder(picture, point, rows, columns) {
   const { x, y } = pointOn(picture, point);
@@ -119,10 +111,7 @@ export function squareUnder(picture, point, rows, columns) {
   return row >= 0 && column >= 0 && row < rows && column < columns ? row * columns + column : null;
 }
 
-/**
- * Returns the square of an event, or null.
- * @param {Event} event
- */
+/** Returns the square of an event, or null. @param {Event} event */
 export function squareOf(event) {
   const cell = event.target instanceof Element ? event.target.closest("[data-at]") : null;
   return cell ? Number(cell.getAttribute("data-at")) : null;
@@ -130,9 +119,7 @@ export function squareOf(event) {
 
 /**
  * Returns points from one [x, y] to another, close enough that fast strokes miss no square.
- * @param {number[]} from
- * @param {number[]} to
- * @returns {[number, number][]}
+ * @type {(from: number[], to: number[]) => [number, number][]}
  */
 export function between([x1, y1], [x2, y2]) {
   const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 6));

@@ -31,13 +31,8 @@ export class Loupe {
     this.glass.setAttribute("viewBox", `${x - half} ${y - half} ${2 * half} ${2 * half}`);
     this.ring.setAttribute("transform", onSquare(square, this.columns));
     const top = point.clientY - SIZE - ABOVE;
-    const left = Math.max(
-      0,
-      Math.min(
-        innerWidth - SIZE,
-        point.clientX - SIZE / 2 + (top < 0 ? (point.clientX > innerWidth / 2 ? -1 : 1) * SIZE : 0),
-      ),
-    );
+    const aside = top >= 0 ? 0 : point.clientX > innerWidth / 2 ? -SIZE : SIZE;
+    const left = Math.max(0, Math.min(innerWidth - SIZE, point.clientX - SIZE / 2 + aside));
     this.box.style.setProperty("--x", `${left}px`);
     this.box.style.setProperty("--y", `${Math.max(0, top)}px`);
     if (!this.box.isConnected) document.body.append(this.box);

@@ -2,7 +2,7 @@
 import { RECOLOURED } from "./colours.js";
 import { brushOf } from "./dom.js";
 import { QUEEN } from "./figures.js";
-import { QUEEN_MOVES } from "./rules.js";
+import { QUEEN_MOVES, upTo } from "./rules.js";
 import { whole } from "./texts.js";
 
 const NEAREST = 72; // largest size of a square in pixels, unless the whole board shows larger ones
@@ -55,8 +55,10 @@ export class BoardMap {
     return ((1 - MARGIN) * Math.min(this.canvas.width, this.canvas.height)) / Math.max(1, this.rows);
   }
 
-  #closest() {
-    return Math.max(NEAREST * this.#ratio(), 2 * this.#farthest());
+  /** Returns the nearest allowed scale. */
+  #allowed(scale) {
+    const closest = Math.max(NEAREST * this.#ratio(), 2 * this.#farthest());
+    return Math.max(this.#farthest(), Math.min(closest, scale));
   }
 
   #ratio() {
@@ -71,7 +73,7 @@ export class BoardMap {
 
   /** Zooms by a factor and keeps the place under this point of the canvas (0 to 1) fixed, unless no queen is left there. */
   zoom(factor, x = 0.5, y = 0.5) {
-    const scale = Math.max(this.#farthest(), Math.min(this.#closest(), this.scale * factor));
+    const scale = this.#allowed(this.scale * factor);
     const { width, height } = this.canvas;
     this.column += (x - 0.5) * width * (1 / this.scale - 1 / scale);
     this.row += (y - 0.5) * height * (1 / this.scale - 1 / scale);
@@ -125,8 +127,7 @@ export class BoardMap {
     const near = 2 * DRAWN * this.#ratio();
     if (this.#farthest() < near) {
       this.scale = Math.max(this.scale, near);
-      this.row = row + 0.5;
-      this.column = this.columns[row] + 0.5;
+      this.#centre(row);
     }
     this.choose(row);
   }
@@ -147,11 +148,8 @@ export class BoardMap {
     const colour = (name) => style.getPropertyValue(`--${name}`).trim();
     const left = width / 2 - this.column * scale;
     const top = height / 2 - this.row * scale;
-    const seen = (start, size) => [
-      Math.max(0, Math.floor(-start / scale)),
-      Math.min(rows, Math.ceil((size - start) / scale)),
-    ];
-    const [[first, last], [from, to]] = [seen(top, height), seen(left, width)];
+    const [first, from] = [top, left].map((start) => Math.max(0, Math.floor(-start / scale)));
+    const [last, to] = [height - top, width - left].map((end) => Math.min(rows, Math.ceil(end / scale)));
     brush.setTransform(1, 0, 0, 1, 0, 0);
     brush.clearRect(0, 0, width, height);
     brush.fillStyle = colour("light-square");
@@ -180,11 +178,8 @@ export class BoardMap {
   #edges(brush, colour, { left, top, first, last, from, to }) {
     const { scale } = this;
     const ratio = this.#ratio();
-    Object.assign(brush, {
-      font: `600 ${11 * ratio}px system-ui, sans-serif`,
-      textBaseline: "middle",
-      textAlign: "center",
-    });
+    const font = `600 ${11 * ratio}px system-ui, sans-serif`;
+    Object.assign(brush, { font, textBaseline: "middle", textAlign: "center" });
     const wide = (number) => brush.measureText(whole(number)).width + 8 * ratio;
     const gap = Math.max(ROOM * ratio, 1.5 * wide(to)); // the last one may be moved by half its width
     const least = gap / scale;
@@ -199,11 +194,10 @@ export class BoardMap {
       brush.fillStyle = colour("ink");
       brush.fillText(whole(number), ...at);
     };
-    const numbers = (low, high) =>
-      Array.from(
-        { length: Math.max(0, Math.floor(high / step) - Math.ceil((low + 1) / step) + 1) },
-        (_, at) => (Math.ceil((low + 1) / step) + at) * step,
-      );
+    const numbers = (low, high) => {
+      const least = Math.ceil((low + 1) / step);
+      return upTo(Math.max(0, Math.floor(high / step) - least + 1)).map((at) => (least + at) * step);
+    };
     const beside = Math.max(0, left);
     for (const row of numbers(first, last)) write(row, beside + wide(row) / 2, top + (row - 0.5) * scale);
     for (const column of numbers(from, to)) {
@@ -231,18 +225,13 @@ export class BoardMap {
    * @returns {number[] | null}
    */
   get place() {
-    return this.scale === this.#farthest()
-      ? null
-      : [this.row, this.column, this.canvas.width / this.scale].map(Math.round);
+    const { row, column, scale, canvas } = this;
+    return scale === this.#farthest() ? null : [row, column, canvas.width / scale].map(Math.round);
   }
 
   /** @param {number[]} place */
   set place([row, column, across]) {
-    Object.assign(this, {
-      row,
-      column,
-      scale: Math.max(this.#farthest(), Math.min(this.#closest(), this.canvas.width / Math.max(1, across))),
-    });
+    Object.assign(this, { row, column, scale: this.#allowed(this.canvas.width / Math.max(1, across)) });
     this.move(0, 0);
   }
 

@@ -84,13 +84,9 @@ export class MatrixView extends Drawing {
         else brush.fillRect(x.get(item) + step / 2 - 1.5, y + 2, 2, 2);
       }
       if (isChosen || row !== last) {
+        const name = isChosen ? squareName(square, this.rows, this.columns) : `${this.rows - row}`;
         brush.fillStyle = isChosen ? accent : pale;
-        brush.fillText(
-          isChosen ? squareName(square, this.rows, this.columns) : `${this.rows - row}`,
-          2,
-          y + ROW + 2,
-          LEFT - 4,
-        );
+        brush.fillText(name, 2, y + ROW + 2, LEFT - 4);
       }
       last = row;
     });

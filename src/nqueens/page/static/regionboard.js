@@ -7,6 +7,7 @@ import { Gestures } from "./gestures.js";
 import { onSquare, placeOf, SIDE, squareUnder, Walk } from "./grid.js";
 import { LETTERS } from "./puzzle.js";
 import { COLOURS, walls } from "./regionground.js";
+import { pairOf, upTo } from "./rules.js";
 import { t } from "./texts.js";
 
 const SHAPES = {
@@ -50,6 +51,8 @@ export class RegionBoard {
     this.shown = [];
     this.id = `patterns-${++made}`;
     const [far, edge] = [side * SIDE, marginOf(side, side)];
+    const cells = upTo(side * side).map((at) => this.#cell(at));
+    const rows = upTo(side).map((row) => s("g", { role: "row" }, cells.slice(row * side, (row + 1) * side)));
     this.walls = s("path", { class: "walls" });
     this.lines = s("g", { class: "lines", "aria-hidden": "true" });
     this.element = s(
@@ -61,23 +64,13 @@ export class RegionBoard {
         "aria-label": label,
       },
       patterns(this.id),
-      Array.from({ length: side }, (_, row) =>
-        s(
-          "g",
-          { role: "row" },
-          Array.from({ length: side }, (_, column) => this.#cell(row * side + column)),
-        ),
-      ),
+      rows,
       s("g", { "aria-hidden": "true" }, this.walls, s("rect", { class: "frame", width: far, height: far })),
       this.lines,
     );
     this.element.append(edgeTexts(this.element, edge, numbersAround(side)));
-    const gestures = new Gestures(this.element, {
-      under: (point) => squareUnder(this.element, point, side, side),
-      holds: () => false,
-      paints: () => true,
-      stroke,
-    });
+    const under = (point) => squareUnder(this.element, point, side, side);
+    const gestures = new Gestures(this.element, { under, holds: () => false, paints: () => true, stroke });
     this.walk = new Walk(this.element, this.cells, {
       rows: side,
       columns: side,
@@ -123,14 +116,11 @@ export class RegionBoard {
     const seen = new Set();
     this.cells.forEach((cell, at) => {
       const region = puzzle.regions[at];
-      const pattern = cell.children[1];
-      const letter = cell.lastChild;
-      cell.setAttribute(
-        "class",
-        region === null ? "nowhere" : `region-${colours[region]}${seen.has(region) ? "" : " named"}`,
-      );
-      pattern.setAttribute("fill", region === null ? "none" : `url(#${this.id}-${colours[region]})`);
-      letter.textContent = region === null ? "" : LETTERS[region];
+      const isNowhere = region === null;
+      const named = seen.has(region) ? "" : " named";
+      cell.setAttribute("class", isNowhere ? "nowhere" : `region-${colours[region]}${named}`);
+      cell.children[1].setAttribute("fill", isNowhere ? "none" : `url(#${this.id}-${colours[region]})`);
+      cell.lastChild.textContent = isNowhere ? "" : LETTERS[region];
       seen.add(region);
       this.shown[at] = null;
     });
@@ -142,10 +132,9 @@ export class RegionBoard {
     for (const each of ["letters", "patterns"]) this.element.classList.toggle(each, each === name);
   }
 
-  /** Draws the squares in each state (the names of SHAPES), and highlights the named regions. */
   /**
-   * @param {Record<string, Set<number>>} state
-   * @param {{ pairs?: number[][], named?: Set<number> }} more
+   * Draws the squares in each state (the names of SHAPES), and highlights the named regions.
+   * @type {(state: Record<string, Set<number>>, more?: { pairs?: number[][], named?: Set<number> }) => void}
    */
   draw(state, { pairs = [], named = new Set() } = {}) {
     this.cells.forEach((cell, at) => {
@@ -162,36 +151,25 @@ export class RegionBoard {
       cell.setAttribute("aria-label", this.#describe(at, names, state));
       cell.setAttribute("aria-selected", String(names.includes("queen")));
     });
-    this.lines.replaceChildren(...pairs.map((pair) => this.#line(...pair)));
+    const middle = (at) => placeOf(at, this.side, 0.5);
+    const line = (/** @type {number[][]} */ [[x1, y1], [x2, y2]]) => s("line", { x1, y1, x2, y2 });
+    this.lines.replaceChildren(...pairs.map((pair) => line(pair.map(middle))));
   }
 
   #describe(at, names, state) {
     const region = this.puzzle.regions[at];
-    const place = t(
-      "player.square",
-      Math.floor(at / this.side) + 1,
-      (at % this.side) + 1,
-      region === null ? null : LETTERS[region],
-    );
+    const [row, column] = pairOf(at, this.side);
+    const place = t("player.square", row + 1, column + 1, region === null ? null : LETTERS[region]);
     const said = names
       .filter((name) => SPOKEN.includes(name) && !(name === "auto" && names.includes("cross")))
       .map((name) => t(`player.state.${name}`));
     if (state.given?.has(at)) said.push(t("player.state.given"));
     return [place, ...(said.length ? said : [t("player.state.empty")])].join(t("comma"));
   }
-
-  #line(one, other) {
-    const [[x1, y1], [x2, y2]] = [one, other].map((at) => placeOf(at, this.side, 0.5));
-    return s("line", { x1, y1, x2, y2 });
-  }
 }
 
 function patterns(id) {
-  const pattern = (d, at) =>
-    s(
-      "pattern",
-      { id: `${id}-${at}`, width: 20, height: 20, patternUnits: "userSpaceOnUse" },
-      s("path", { class: "hatch", d }),
-    );
+  const size = { width: 20, height: 20, patternUnits: "userSpaceOnUse" };
+  const pattern = (d, at) => s("pattern", { id: `${id}-${at}`, ...size }, s("path", { class: "hatch", d }));
   return s("defs", {}, PATTERNS.map(pattern));
 }

@@ -5,10 +5,9 @@ import { LETTERS } from "./puzzle.js";
 
 export const COLOURS = 12; // of player.css; with more regions, only touching ones differ
 
-/**
- * Returns the lines between different regions as a path.
- * @param {import("./puzzle.js").Puzzle} puzzle
- */
+/** @typedef {import("./puzzle.js").Puzzle} Puzzle */
+
+/** Returns the lines between different regions as a path. @param {Puzzle} puzzle */
 export function walls({ side, regions }) {
   let path = "";
   regions.forEach((region, at) => {
@@ -19,35 +18,27 @@ export function walls({ side, regions }) {
   return path;
 }
 
-/**
- * Returns the ground of a static board: a shape and a letter for each region, and the lines.
- * @param {import("./puzzle.js").Puzzle} puzzle
- */
+/** Returns the ground of a static board: a shape and a letter for each region, and the lines. @param {Puzzle} puzzle */
 export function dividedGround(puzzle) {
   const { side, regions } = puzzle;
   const colours = puzzle.colours(COLOURS);
   const several = new Map();
   for (const [at, region] of regions.entries()) several.set(region, [...(several.get(region) ?? []), at]);
   const shape = (squares) => squares.map((at) => `M${placeOf(at, side).join(" ")}h${SIDE}v${SIDE}h-${SIDE}Z`).join("");
-  const ground = [...several].map(([region, squares]) =>
-    s(
-      "g",
-      { class: region === null ? "nowhere" : `region-${colours[region]}` },
-      s("path", { class: "square", d: shape(squares) }),
-    ),
+  const ground = [...several].map(([region, squares]) => {
+    const name = region === null ? "nowhere" : `region-${colours[region]}`;
+    return s("g", { class: name }, s("path", { class: "square", d: shape(squares) }));
+  });
+  several.delete(null);
+  const letters = [...several].map(([region, [at]]) =>
+    s("text", { class: "letter", x: 9, y: 30, transform: onSquare(at, side) }, LETTERS[region]),
   );
-  const letters = [...several]
-    .filter(([region]) => region !== null)
-    .map(([region, [at]]) =>
-      s("text", { class: "letter", x: 9, y: 30, transform: onSquare(at, side) }, LETTERS[region]),
-    );
   return [...ground, s("path", { class: "walls", d: walls(puzzle) }), ...letters];
 }
 
 /**
  * Returns a small square with the colour and letter of each region.
- * @param {import("./puzzle.js").Puzzle} puzzle
- * @param {Iterable<number>} regions
+ * @type {(puzzle: Puzzle, regions: Iterable<number>) => HTMLElement[]}
  */
 export function chips(puzzle, regions) {
   const colours = puzzle.colours(COLOURS);

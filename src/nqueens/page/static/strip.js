@@ -118,21 +118,12 @@ export class Strip extends Drawing {
 
   /** Copies a part of the layer. */
   #part(brush, from, to, alpha) {
-    const [left, right] = [from, to].map((x) => Math.round(x * this.ratio));
-    if (right <= left) return;
+    const { ratio, layer, tall } = this;
+    const [left, right] = [from, to].map((x) => Math.round(x * ratio));
+    const wide = right - left;
+    if (wide <= 0) return;
     brush.globalAlpha = alpha;
-    const { height } = this.layer;
-    brush.drawImage(
-      this.layer,
-      left,
-      0,
-      right - left,
-      height,
-      left / this.ratio,
-      0,
-      (right - left) / this.ratio,
-      this.tall,
-    );
+    brush.drawImage(layer, left, 0, wide, layer.height, left / ratio, 0, wide / ratio, tall);
     brush.globalAlpha = 1;
   }
 
@@ -149,12 +140,9 @@ export class Strip extends Drawing {
       brush.fillRect(left, this.#y(line) + GAP / 2, right - left, high - GAP);
       if (high < this.size) return;
       const inside = here - left >= room || here + room > this.wide;
+      const x = inside ? here - room + 2 : here + 5;
       brush.fillStyle = this.colours[inside ? "on-accent" : "ink"];
-      brush.fillText(
-        this.given.name(row[at], column[at]),
-        inside ? here - room + 2 : here + 5,
-        this.#y(line) + high / 2,
-      );
+      brush.fillText(this.given.name(row[at], column[at]), x, this.#y(line) + high / 2);
     });
   }
 
@@ -175,65 +163,46 @@ export class Strip extends Drawing {
     brush.globalAlpha = 1;
     brush.fillStyle = colours.clash;
     const half = Math.max(0.6, Math.min(3.5, (0.2 * (this.wide - LEFT)) / (marks.dead.length + 1)));
-    this.#sparse(
-      marks.dead,
-      ([at]) => at,
-      (x, [, line]) => {
-        const low = this.#y(line) + this.#high;
-        const tip = Math.min(6, this.#high);
-        brush.fill(new Path2D(`M${x} ${low}l${half} ${-tip}h${-2 * half}Z`));
-      },
-    );
+    this.#sparse(marks.dead, (x, line) => {
+      const low = this.#y(line) + this.#high;
+      const tip = Math.min(6, this.#high);
+      brush.fill(new Path2D(`M${x} ${low}l${half} ${-tip}h${-2 * half}Z`));
+    });
     brush.fillStyle = colours.solved;
     const faint = Math.min(0.7, 15 / marks.solutions.length);
-    this.#sparse(
-      marks.solutions,
-      (at) => at,
-      (x) => {
-        brush.globalAlpha = faint;
-        brush.fillRect(x - 0.75, TOP, 1.5, this.tall);
-        brush.globalAlpha = 1;
-        this.diamond(brush, x, 6.5, 5.5);
-      },
-    );
+    const solutions = marks.solutions.map((at) => [at]);
+    this.#sparse(solutions, (x) => {
+      brush.globalAlpha = faint;
+      brush.fillRect(x - 0.75, TOP, 1.5, this.tall);
+      brush.globalAlpha = 1;
+      this.diamond(brush, x, 6.5, 5.5);
+    });
   }
 
-  /** Calls `draw` for the marks that are at least a pixel apart. */
-  #sparse(marks, at, draw) {
+  /** Calls `draw(x, line)` for the events with their lines that are at least a pixel apart. */
+  #sparse(marks, draw) {
     let last = -Infinity;
-    for (const mark of marks) {
-      const time = this.given.timeOf(at(mark));
+    for (const [at, line] of marks) {
+      const time = this.given.timeOf(at);
       const x = (this.x(time) + this.x(time + 1)) / 2;
       if (x - last < 1) continue;
       last = x;
-      draw(x, mark);
+      draw(x, line);
     }
   }
 
   #bars(brush, { from, to, row, column, clashes }, line) {
     const [top, high] = [this.#y(line) + GAP / 2, this.#high - GAP];
-    const shade = (at) =>
-      PALEST +
-      (STRONGEST - PALEST) *
-        (clashes[at]
-          ? Math.min(1, clashes[at] / 4)
-          : this.given.columns > 1
-            ? column[at] / (this.given.columns - 1)
-            : 0);
+    const last = Math.max(1, this.given.columns - 1);
+    const share = (at) => (clashes[at] ? Math.min(1, clashes[at] / 4) : column[at] / last);
+    const isParted = (at) => column[at] !== column[at + 1];
     for (const [colour, isIt] of /** @type {[string, (at: number) => boolean][]} */ ([
       ["accent", (at) => !clashes[at]],
       ["heat", (at) => clashes[at] > 0],
     ])) {
+      const opacity = (at) => (isIt(at) ? PALEST + (STRONGEST - PALEST) * share(at) : 0);
       brush.fillStyle = this.colours[colour];
-      this.#binned(
-        brush,
-        from,
-        to,
-        (at) => (isIt(at) ? shade(at) : 0),
-        top,
-        high,
-        (at) => column[at] !== column[at + 1],
-      );
+      this.#binned(brush, from, to, opacity, top, high, isParted);
     }
     if (high < this.size) return;
     Object.assign(brush, { fillStyle: this.colours.ink, globalAlpha: 1, font: this.font, textBaseline: "middle" });

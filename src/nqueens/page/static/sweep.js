@@ -1,15 +1,14 @@
 // Animation for a solved board: the lines of all queens sweep over it.
 import { s } from "./dom.js";
-import { placeOf, SIDE } from "./grid.js";
+import { isCalm, placeOf, SIDE } from "./grid.js";
 import { QUEEN_MOVES } from "./rules.js";
 
 /**
  * Plays the animation once; does nothing if the user prefers reduced motion.
- * @param {import("./board.js").Board} board
- * @param {number[]} queens
+ * @type {(board: import("./board.js").Board, queens: number[]) => void}
  */
 export function sweep(board, queens) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (isCalm()) return;
   const { rows, columns, element } = board;
   const far = Math.max(rows, columns) * SIDE;
   const lines = queens.flatMap((at, number) => {
@@ -20,11 +19,8 @@ export function sweep(board, queens) {
       return line;
     });
   });
-  const picture = s(
-    "svg",
-    { class: "sweep", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" },
-    lines,
-  );
+  const size = { width: columns * SIDE, height: rows * SIDE };
+  const picture = s("svg", { class: "sweep", ...size, "aria-hidden": "true" }, lines);
   element.append(picture);
   lines.at(-1)?.addEventListener("animationend", () => picture.remove());
   setTimeout(() => picture.remove(), 3000); // also if no animation ran

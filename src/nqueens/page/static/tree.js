@@ -44,14 +44,8 @@ export class TreePicture extends Drawing {
     this.soon();
     if (hurried) return;
     const path = this.path().slice(1);
-    this.canvas.setAttribute(
-      "aria-label",
-      t(
-        "watch.treeNodes",
-        tree.nodes.length,
-        path.map((node) => this.title(node)),
-      ),
-    );
+    const titles = path.map((node) => this.title(node));
+    this.canvas.setAttribute("aria-label", t("watch.treeNodes", tree.nodes.length, titles));
   }
 
   #nearest({ clientX, clientY }) {
@@ -181,17 +175,12 @@ export class TreePicture extends Drawing {
     this.gone = gone;
     if (from === gone) return;
     const brush = this.brush(this.layer, false);
-    const left = order
-      .slice(from, gone)
-      .map((at) => nodes[at])
-      .filter((node) => node.isShown);
-    for (const { colour, wide } of [
-      { colour: this.colours.paper, wide: 2.5 },
-      { colour: this.colours.pale, wide: 1.2 },
-    ]) {
+    const abandoned = order.slice(from, gone).map((at) => nodes[at]);
+    const left = abandoned.filter((node) => node.isShown);
+    for (const [colour, lineWidth] of Object.entries({ paper: 2.5, pale: 1.2 })) {
       brush.beginPath();
       for (const node of left) this.#edge(brush, node);
-      Object.assign(brush, { strokeStyle: colour, lineWidth: wide });
+      Object.assign(brush, { strokeStyle: this.colours[colour], lineWidth });
       brush.stroke();
     }
     brush.fillStyle = this.colours.pale;
@@ -223,13 +212,8 @@ export class TreePicture extends Drawing {
   }
 
   #names(brush, nodes) {
-    Object.assign(brush, {
-      font: this.font,
-      fillStyle: this.colours.ink,
-      strokeStyle: this.colours.paper,
-      lineWidth: 3,
-      lineJoin: "round",
-    });
+    const { font, colours } = this;
+    Object.assign(brush, { font, fillStyle: colours.ink, strokeStyle: colours.paper, lineWidth: 3, lineJoin: "round" });
     for (const node of nodes) {
       const [title, x, y] = [this.title(node), this.x(node), this.y(node) + 12];
       const { width } = brush.measureText(title);
