@@ -13,7 +13,5 @@ export function finish({ memory, kind, seconds, result, next }) {
   const best = before === null ? null : t("game.best", clock(Math.min(before, rounded)), rounded < before);
   const said = h("span", { class: "small", role: "status" });
   const copier = button(t("puzzles.copy"), () => copy(result(), said), { class: "primary" });
-  return [best && h("p", { class: "best" }, best), copier, next, said].filter(
-    (each) => each !== null && each !== undefined,
-  );
+  return [best && h("p", { class: "best" }, best), copier, next, said].flatMap((each) => each ?? []);
 }

@@ -2,12 +2,12 @@
 // pieces and boards).
 import { numbersOf, squaresOf } from "./answers.js";
 import { ask } from "./api.js";
-import { button, clock, div, h, onKeys } from "./dom.js";
+import { button, clock, div, h } from "./dom.js";
 import { finish } from "./finish.js";
-import { icon, redoButton, undoButton } from "./icons.js";
+import { icon } from "./icons.js";
 import { memories } from "./memory.js";
 import { Placement } from "./placement.js";
-import { squareName } from "./rules.js";
+import { pairOf, squareName, upTo } from "./rules.js";
 import { taker } from "./takebutton.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
@@ -22,19 +22,16 @@ const EYE =
  */
 export class Game extends Placement {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ ticking;
-  /** @type {[number, number, number[]][]} */ pairs;
+  /** @type {import("./rules.js").Clash[]} */ pairs;
   /** @type {Set<number>} */ under;
 
   constructor() {
     super();
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     this.facts = Object.fromEntries(["pieces", "free", "clashes", "time"].map((name) => [name, h("dd")]));
-    this.names = Object.fromEntries(
-      Object.keys(this.facts).map((name) => [name, h("dt", {}, name === "pieces" ? "" : rich(t(`game.${name}`)))]),
-    );
+    const named = (name) => [name, h("dt", {}, name === "pieces" ? "" : rich(t(`game.${name}`)))];
+    this.names = Object.fromEntries(Object.keys(this.facts).map(named));
     this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary hint" });
-    this.undoButton = undoButton(() => this.undo());
-    this.redoButton = redoButton(() => this.redo());
     this.eye = button([icon(EYE), t("game.aids")], () => this.#hush(), { class: "eye", title: t("game.aidsShown") });
     this.finish = div("buttons finish");
     this.hopeless = ""; // or the reason why the board has no solution
@@ -57,8 +54,8 @@ export class Game extends Placement {
         "buttons",
         this.eye,
         this.hintButton,
-        this.undoButton,
-        this.redoButton,
+        this.history.undoButton,
+        this.history.redoButton,
         button(t("game.clear"), () => this.clear()),
         taker(() => this.takeable()),
         button(t("game.complete"), () => this.complete(), { class: "quiet" }),
@@ -74,10 +71,10 @@ export class Game extends Placement {
 
   async #found() {
     this.say(t("game.thinking"));
-    const [board, before] = [this.board, JSON.stringify(this.standing())];
+    const [board, isUnchanged] = [this.board, this.#watched()];
     try {
       const found = await ask("complete", { ...this.question(), fixed: this.standing().pieces });
-      if (board !== this.board || before !== JSON.stringify(this.standing())) return null;
+      if (!isUnchanged()) return null;
       if (found.outcome === "found") return found;
       if (found.outcome === "gave up") this.say(t("game.unknown"));
       else this.say(found.reason ? t("game.deadClash", this.piece) : t("game.dead"));
@@ -85,6 +82,12 @@ export class Game extends Placement {
       if (board === this.board) this.say(error.message);
     }
     return null;
+  }
+
+  /** Returns a function that tells whether the position is still the same. */
+  #watched() {
+    const [board, before] = [this.board, JSON.stringify(this.standing())];
+    return () => board === this.board && before === JSON.stringify(this.standing());
   }
 
   /** @returns {Promise<void>} */
@@ -148,11 +151,8 @@ export class Game extends Placement {
   }
 
   free() {
-    const free = [];
-    for (let at = 0; at < this.rows * this.columns; at++) {
-      if (!this.under.has(at) && !this.pieces.has(at) && !this.forbidden.has(at)) free.push(at);
-    }
-    return free;
+    const isFree = (at) => !this.under.has(at) && !this.pieces.has(at) && !this.forbidden.has(at);
+    return upTo(this.rows * this.columns).filter(isFree);
   }
 
   /** Whether the position obviously has no solution. */
@@ -161,16 +161,15 @@ export class Game extends Placement {
     const free = this.free();
     if (this.wanted !== this.rows || !this.rules.rowwise)
       return free.length === 0 && this.pieces.size < (this.wanted ?? 0);
-    return new Set([...this.pieces, ...free].map((at) => Math.floor(at / this.columns))).size < this.rows;
+    return new Set([...this.pieces, ...free].map((at) => pairOf(at, this.columns)[0])).size < this.rows;
   }
 
   async #judge() {
     this.took ??= this.began === null ? 0 : (performance.now() - this.began) / 1000;
-    const [board, before] = [this.board, JSON.stringify(this.standing())];
-    const verdict = await ask("verify", { ...this.question(), squares: this.standing().pieces }).catch((error) => ({
-      reason: error.message,
-    }));
-    if (board !== this.board || before !== JSON.stringify(this.standing())) return;
+    const isUnchanged = this.#watched();
+    const asked = ask("verify", { ...this.question(), squares: this.standing().pieces });
+    const verdict = await asked.catch(({ message }) => ({ reason: message }));
+    if (!isUnchanged()) return;
     if (!verdict.solution) return void this.say(verdict.reason);
     this.solved = true;
     const isAlone = !this.helped && this.began !== null;
@@ -235,8 +234,7 @@ export class Game extends Placement {
     this.facts.pieces.textContent = `${whole(this.pieces.size)} / ${this.wanted === null ? "?" : whole(this.wanted)}`;
     this.facts.free.textContent = whole(this.free().length);
     this.facts.clashes.textContent = whole(this.pairs.length);
-    this.undoButton.disabled = !this.past.length;
-    this.redoButton.disabled = !this.future.length;
+    this.history.show();
   }
 
   /** Updates the clock, as long as it runs and is visible. */
@@ -257,15 +255,8 @@ export class Game extends Placement {
     this.status.replaceChildren(...rich(sentence));
   }
 
-  /** Handles the keys of the whole tab: H, U and Y. */
   listen(panel) {
-    onKeys(panel, (key) => {
-      if (!this.board) return false;
-      if (key === "u" || key === "undo") this.undo();
-      else if (key === "y" || key === "redo") this.redo();
-      else if (key === "h") this.hint();
-      else return false;
-      return true;
-    });
+    const isOn = () => Boolean(this.board);
+    this.history.listen(panel, isOn, () => this.hint());
   }
 }

@@ -1,6 +1,7 @@
 // Manual placement: clicks, drags, strokes and undo. The counters beside the board are in game.js.
 import { Board } from "./board.js";
 import { choice, div, h, parseSquares, squaresText } from "./dom.js";
+import { History } from "./history.js";
 import { Rules, squareName } from "./rules.js";
 import { t } from "./texts.js";
 
@@ -15,8 +16,6 @@ export class Placement {
   /** @type {Set<number>} */ forbidden;
   /** @type {Rules} */ rules;
   /** @type {Board} */ board;
-  /** @type {(() => void)[]} */ past;
-  /** @type {(() => void)[]} */ future;
   /** @type {number | null} */ hinted;
   /** @type {boolean} */ helped;
   /** @type {number | null} */ began;
@@ -31,6 +30,11 @@ export class Placement {
     this.modes = h("div");
     this.mode = "piece";
     this.said = "";
+    this.history = new History({
+      state: () => this.#way(),
+      restore: (way, sentence) => this.#travel(way, sentence),
+      say: (sentence) => this.say(sentence),
+    });
   }
 
   /** @returns {() => void} */
@@ -52,23 +56,14 @@ export class Placement {
 
   /**
    * Starts a new board with the squares of a link; `wanted` is the number of pieces of a solution, null if unknown.
-   * @param {{ rows: number, columns: number, wanted: number | null, torus?: boolean, piece?: string, moves?: import("./rules.js").Moves }} question
+   * @param {import("./dom.js").Size & {
+   *   wanted: number | null, torus?: boolean, piece?: string, moves?: import("./rules.js").Moves,
+   * }} question
    */
   reset({ rows, columns, torus = false, piece = "queen", moves, wanted }, pieces = "", forbidden = "") {
-    Object.assign(this, {
-      rows,
-      columns,
-      torus,
-      piece,
-      wanted,
-      past: [],
-      future: [],
-      hinted: null,
-      helped: false,
-      began: null,
-      took: null,
-      solved: false,
-    });
+    Object.assign(this, { rows, columns, torus, piece, wanted });
+    Object.assign(this, { hinted: null, helped: false, began: null, took: null, solved: false });
+    this.history.clear();
     this.pieces = parseSquares(pieces, this);
     this.forbidden = parseSquares(forbidden, this);
     for (const square of this.forbidden) this.pieces.delete(square);
@@ -105,23 +100,19 @@ export class Placement {
 
   /** Starts another board; Undo (and Back, with `isStep`) returns to this one. */
   replace(begin, isStep = true) {
-    const [past, way] = [this.past, this.#way()];
+    const [{ past }, way] = [this.history, this.#way()];
     const isEmpty = this.pieces.size + this.forbidden.size + past.length === 0;
     this.isStep = isStep;
     begin();
     if (isEmpty) return;
-    this.past = [...past, way];
+    this.history.past = [...past, way];
     this.draw();
   }
 
   /** Returns a function that restores the current position. */
   #way() {
-    const [board, pieces, forbidden, again] = [
-      this.board,
-      new Set(this.pieces),
-      new Set(this.forbidden),
-      this.asItStands(),
-    ];
+    const [board, again] = [this.board, this.asItStands()];
+    const [pieces, forbidden] = [new Set(this.pieces), new Set(this.forbidden)];
     return () => {
       if (this.board !== board) return again();
       [this.pieces, this.forbidden] = [new Set(pieces), new Set(forbidden)];
@@ -156,9 +147,8 @@ export class Placement {
     this.forbidden.delete(to);
     this.pieces.add(to);
     this.began ??= performance.now();
-    this.say(
-      t("game.moved", this.piece, squareName(from, this.rows, this.columns), squareName(to, this.rows, this.columns)),
-    );
+    const [before, now] = [from, to].map((square) => squareName(square, this.rows, this.columns));
+    this.say(t("game.moved", this.piece, before, now));
     this.update();
     this.board.focus(to, false);
   }
@@ -176,32 +166,18 @@ export class Placement {
   }
 
   remember() {
-    this.past.push(this.#way());
-    this.future = [];
+    this.history.add();
     this.hinted = null;
     this.isStep = true;
   }
 
-  undo() {
-    this.#travel(this.past, this.future, "undone", "nothing");
-  }
-
-  redo() {
-    this.#travel(this.future, this.past, "redone", "nothingMore");
-  }
-
-  #travel(from, to, done, none) {
-    const way = from.pop();
-    if (!way) return this.say(t(`game.${none}`));
-    to.push(this.#way());
-    const { past, future } = this;
+  #travel(way, sentence) {
     this.hinted = null;
     this.isStep = true;
     way();
-    Object.assign(this, { past, future }); // another board starts without
-    this.said = t(`game.${done}`);
+    this.said = sentence;
     this.mention();
-    return this.draw();
+    this.draw();
   }
 
   clear() {

@@ -1,9 +1,10 @@
 // Player of region puzzles: marks, conflicts, staged hints, time, and saved progress. The page gets hints from the
 // server, a book contains them.
-import { button, choice, clock, div, h, named, onKeys, tick } from "./dom.js";
-import { redoButton, undoButton } from "./icons.js";
+import { button, choice, clock, div, h, named, tick } from "./dom.js";
+import { History } from "./history.js";
 import { RegionBoard } from "./regionboard.js";
 import { chips } from "./regionground.js";
+import { pairOf } from "./rules.js";
 import { t } from "./texts.js";
 
 const [EMPTY, CROSS, QUEEN] = [".", "x", "Q"];
@@ -32,8 +33,6 @@ export class Player {
   /** @type {string} */ marks;
   /** @type {number} */ seconds;
   /** @type {number} */ hints;
-  /** @type {string[]} */ past;
-  /** @type {string[]} */ future;
   /** @type {boolean} */ begun;
   /** @type {boolean} */ solved;
   /** @type {import("./regionboard.js").RegionBoard} */ board;
@@ -55,17 +54,19 @@ export class Player {
     this.facts = Object.fromEntries(["queens", "time", "hints"].map((name) => [name, h("dd")]));
     this.said = h("div", { class: "said", role: "status", "aria-live": "polite" });
     this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary" });
-    this.undoButton = undoButton(() => this.undo());
-    this.redoButton = redoButton(() => this.redo());
-    this.clearButton = button(t("game.clear"), () => this.clear());
-    this.buttons = h(
-      "fieldset",
-      { class: "buttons playing", disabled: true },
-      this.hintButton,
-      this.undoButton,
-      this.redoButton,
-      this.clearButton,
-    );
+    this.history = new History({
+      state: () => this.marks,
+      restore: (marks, sentence) => {
+        this.#forgetHint();
+        this.say(sentence);
+        this.#set(marks);
+      },
+      say: (sentence) => this.say(sentence),
+    });
+    const { undoButton, redoButton } = this.history;
+    const clearButton = button(t("game.clear"), () => this.clear());
+    const buttons = [this.hintButton, undoButton, redoButton, clearButton];
+    this.buttons = h("fieldset", { class: "buttons playing", disabled: true }, buttons);
     this.auto = this.memory.like("auto", false) === true;
     this.look = LOOKS.find((look) => look === this.memory.like("look")) ?? LOOKS[0];
     this.puzzle = null;
@@ -79,10 +80,8 @@ export class Player {
   }
 
   factsList(...own) {
-    const facts = Object.entries(this.facts).map(([name, value]) =>
-      h("div", {}, h("dt", {}, t(`player.${name}`)), value),
-    );
-    this.list = h("dl", { class: "facts" }, facts, own);
+    const fact = ([name, value]) => h("div", {}, h("dt", {}, t(`player.${name}`)), value);
+    this.list = h("dl", { class: "facts" }, Object.entries(this.facts).map(fact), own);
     return this.list;
   }
 
@@ -107,7 +106,8 @@ export class Player {
       .map((_, at) => (puzzle.queens.has(at) ? QUEEN : puzzle.crosses.has(at) ? CROSS : EMPTY))
       .join("");
     const kept = left(this.memory.board(puzzle.code), start);
-    Object.assign(this, { puzzle, start, ...kept, past: [], future: [], begun: kept.marks !== start });
+    Object.assign(this, { puzzle, start, ...kept, begun: kept.marks !== start });
+    this.history.clear();
     this.#forgetHint();
     this.board = new RegionBoard({
       side: puzzle.side,
@@ -160,8 +160,9 @@ export class Player {
     const next = what === "turn" ? NEXT[shown] : { cross: CROSS, queen: QUEEN }[what];
     const marks = this.#with([[square, next === mark ? EMPTY : next]]);
     const now = { [EMPTY]: "empty", [CROSS]: "cross", [QUEEN]: "queen" }[marks[square]];
+    const [row, column] = pairOf(square, this.puzzle.side);
     this.#forgetHint();
-    this.say(t("player.marked", now, Math.floor(square / this.puzzle.side) + 1, (square % this.puzzle.side) + 1));
+    this.say(t("player.marked", now, row + 1, column + 1));
     return this.#change(marks);
   }
 
@@ -182,8 +183,7 @@ export class Player {
 
   #change(marks) {
     if (marks === this.marks) return;
-    this.past.push(this.marks);
-    this.future = [];
+    this.history.add();
     this.#set(marks);
   }
 
@@ -198,22 +198,6 @@ export class Player {
     }
     this.draw();
     this.save();
-  }
-
-  undo() {
-    this.#goTo(this.past, this.future, "undone", "nothing");
-  }
-
-  redo() {
-    this.#goTo(this.future, this.past, "redone", "nothingMore");
-  }
-
-  #goTo(from, to, done, none) {
-    if (!from.length) return this.say(t(`game.${none}`));
-    to.push(this.marks);
-    this.#forgetHint();
-    this.say(t(`game.${done}`));
-    return this.#set(from.pop());
   }
 
   clear() {
@@ -239,11 +223,8 @@ export class Player {
     this.asking = asked;
     const chosen = (sign) => [...this.squares(sign)].filter((at) => !this.isGiven(at));
     const waiting = setTimeout(() => asked === this.asking && this.say(t("player.thinking")), 300);
-    const found = await this.hinter(this.puzzle, chosen(QUEEN), chosen(CROSS)).catch((error) => ({
-      where: error.message,
-      why: error.message,
-      what: error.message,
-    }));
+    const failed = ({ message }) => ({ where: message, why: message, what: message });
+    const found = await this.hinter(this.puzzle, chosen(QUEEN), chosen(CROSS)).catch(failed);
     clearTimeout(waiting);
     if (asked !== this.asking) return;
     this.asking = null;
@@ -263,20 +244,13 @@ export class Player {
     this.said.scrollIntoView({ block: "nearest" });
   }
 
-  /**
-   * Plays the hint.
-   * @param {Hint} hint
-   */
+  /** Plays the hint. @param {Hint} hint */
   #follow({ wrong = [], placed = [], crossed = [] }) {
     this.#forgetHint();
     this.said.replaceChildren();
-    this.#change(
-      this.#with([
-        ...wrong.slice(0, 1).map((at) => [at, EMPTY]),
-        ...placed.map((at) => [at, QUEEN]),
-        ...crossed.map((at) => [at, CROSS]),
-      ]),
-    );
+    const become = (squares, mark) => squares.map((at) => [at, mark]);
+    const wiped = become(wrong.slice(0, 1), EMPTY);
+    this.#change(this.#with([...wiped, ...become(placed, QUEEN), ...become(crossed, CROSS)]));
     if (!this.solved) this.say(t("player.followed"));
   }
 
@@ -293,19 +267,11 @@ export class Player {
    */
   #hintState() {
     if (!this.hinted) return [{}, new Set()];
-    const {
-      holders = [],
-      items = [],
-      square = null,
-      squares = [],
-      wrong = [],
-      placed = [],
-      crossed = [],
-    } = this.hinted;
+    const { holders = [], items = [], square = null, squares = [] } = this.hinted;
+    const { wrong = [], placed = [], crossed = [] } = this.hinted;
     const squaresIn = (units) => units.flatMap(({ kind, number }) => this.puzzle.unit(kind, number));
-    const units = wrong.length
-      ? [{ kind: "row", number: Math.floor(wrong[0] / this.puzzle.side) }]
-      : [...holders, ...items];
+    const row = { kind: "row", number: pairOf(wrong[0] ?? 0, this.puzzle.side)[0] };
+    const units = wrong.length ? [row] : [...holders, ...items];
     const looked = square === null ? [] : [square];
     const lit = new Set([...squaresIn(units), ...looked]);
     /** @type {Record<string, Set<number>>} */
@@ -344,8 +310,7 @@ export class Player {
     this.board.element.classList.toggle("solved", this.solved);
     this.facts.queens.textContent = `${queens.size} / ${this.puzzle.wanted}`;
     this.facts.hints.textContent = `${this.hints}`;
-    this.undoButton.disabled = !this.past.length;
-    this.redoButton.disabled = !this.future.length;
+    this.history.show();
     this.#sayClashes(clashes);
     this.#tick();
   }
@@ -385,15 +350,8 @@ export class Player {
     this.memory.keepBoard(this.puzzle.code, { marks, seconds: Math.round(seconds), hints, solved, level });
   }
 
-  /** Handles the keys of the whole page: H, U and Y. */
   listen(panel) {
-    onKeys(panel, (key) => {
-      if (!this.puzzle) return false;
-      if (key === "h") this.hint();
-      else if (key === "u" || key === "undo") this.undo();
-      else if (key === "y" || key === "redo") this.redo();
-      else return false;
-      return true;
-    });
+    const isOn = () => this.puzzle !== null;
+    this.history.listen(panel, isOn, () => this.hint());
   }
 }

@@ -10,15 +10,8 @@ export class Trial extends Game {
     this.tell = tell;
     this.words = h("p", { class: "event", role: "status" });
     this.reset({ rows: size, columns: size, wanted: null });
-    this.boxes = [
-      this.stage,
-      div(
-        "buttons",
-        this.undoButton,
-        button(t("game.clear"), () => this.clear()),
-      ),
-      this.words,
-    ];
+    const clear = button(t("game.clear"), () => this.clear());
+    this.boxes = [this.stage, div("buttons", this.history.undoButton, clear), this.words];
   }
 
   get isHushed() {
