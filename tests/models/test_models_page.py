@@ -27,13 +27,9 @@ def test_the_page_names_every_format_and_shows_lines_of_the_files() -> None:
         assert places == sorted(places), name
 
 
-def test_its_python_runs() -> None:
-    (block,) = blocks(PATH, "python")
-    assert not failures_of(block, PATH)
-
-
 @pytest.mark.full
 def test_its_python_with_other_libraries_runs() -> None:
+    """tests/test_docs.py runs the rest."""
     for package in ("ortools", "pysat"):
         pytest.importorskip(package, reason=f"{package} is not installed")
     (block,) = blocks(PATH, "pycon")
