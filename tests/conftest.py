@@ -2,13 +2,12 @@
 
 import signal
 import sys
-from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from support.running import COMMAND, Ran, Run, Seeds, started
+from support.running import Ran, Run, Seeds
 
 pytest_plugins = [f"support.{name}" for name in ("browsing", "clocks", "plain_models", "real_processes", "subcommands")]
 
@@ -31,8 +30,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     """Returns 1 for a few named files, for which starting workers takes longer than the tests; otherwise the cores."""
     named = [Path(each.partition("::")[0]) for each in config.invocation_params.args if not each.startswith("-")]
-    few = named and len(named) <= 3 and all(each.is_file() for each in named)
-    return 0 if few else None
+    return 0 if named and len(named) <= 3 and all(each.is_file() for each in named) else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -66,12 +64,6 @@ def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPa
         return Ran(out.decode(errors="surrogateescape"), err.decode(), status)
 
     return run_main
-
-
-@pytest.fixture
-def process() -> Run:
-    """Runs the command as a separate process, with bytes or text as its standard input."""
-    return partial(started, *COMMAND)
 
 
 @pytest.fixture

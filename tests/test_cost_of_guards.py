@@ -5,8 +5,8 @@ from itertools import pairwise
 from math import factorial
 
 import pytest
+from support.clocks import calls_of
 from support.running import Run
-from support.watching import calls_of
 
 from nqueens.api.asking import problem
 from nqueens.api.counting import predicted_seconds, tally

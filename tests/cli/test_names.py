@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.forking import forked_command
-from support.running import Ran, Run, started
+from support.running import COMMAND, Ran, Run, started
 from support.terminals import on_terminal
 
 from nqueens.board.board import Board
@@ -111,9 +111,9 @@ def test_more_digits_than_python_parses(run: Run) -> None:
     assert run("-" + "9" * 5000) == run("3")
 
 
-def test_the_bare_command_prints_a_guide_on_a_terminal(process: Run, run: Run) -> None:
-    assert process("4") == run("4")
-    assert process() == Ran("", "Usage: nqueens N\n", 1)
+def test_the_bare_command_prints_a_guide_on_a_terminal(run: Run) -> None:
+    assert started(*COMMAND, "4") == run("4")
+    assert started(*COMMAND) == Ran("", "Usage: nqueens N\n", 1)
     assert on_terminal(all_streams=True) == Ran(f"Usage: nqueens N\n\n{guide()}\n", "", 1)
     assert [line.split()[1] for line in guide().splitlines()] == ["8", "solve", "count", "trace", "serve", "--help"]
 
@@ -183,6 +183,5 @@ def test_in_shells(tmp_path: Path, name: str) -> None:
     script = "\n".join([SHELLS[name], *(f"complete_words {line}" for line in lines[:asked])])
     bare = {"bash": "--norc", "zsh": "-f", "fish": "--no-config"}[name]
     path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
-    environment = {**os.environ, "PATH": path, "HOME": str(tmp_path)}
-    ran = started(name, bare, "-c", script, env=environment)
+    ran = started(name, bare, "-c", script, env={**os.environ, "PATH": path, "HOME": str(tmp_path)})
     assert (ran.status, ran.err, ran.out.splitlines()) == (0, "", found[:asked])

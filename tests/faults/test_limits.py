@@ -18,11 +18,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.clocks import Clock
+from support.clocks import Clock, calls_of
 from support.guards import ended_after
 from support.long_runs import LIMITED, WITH_OUTPUT, Arguments, limited, long_runs
 from support.running import Ran, Run, later
-from support.watching import calls_of
 
 import nqueens
 from nqueens.api.optimising import optimise

@@ -1,9 +1,9 @@
 """Solvers by name; an alias is shown as asked for."""
 
-import subprocess
 import sys
 
 from support.failing import fails
+from support.running import started
 
 import nqueens
 from nqueens.solvers.registry import ALIASES, MEANT, SOLVERS, solver, specs
@@ -21,8 +21,7 @@ def test_only_the_requested_solver_is_imported() -> None:
         "try: main()\n"
         "finally: print(*sys.modules)"
     )
-    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    imported = set(printed.split())
+    imported = started(sys.executable, "-c", code).out.split()
     assert [name for name, module in SOLVERS.items() if f"nqueens.solvers.{module}" in imported] == ["min-conflicts"]
 
 

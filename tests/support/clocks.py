@@ -1,4 +1,4 @@
-"""A controllable clock for time limits, which are counted in clock reads instead of seconds."""
+"""Time limits counted in clock reads or calls instead of seconds, by a controllable clock."""
 
 import threading
 import time
@@ -13,6 +13,19 @@ from nqueens.kernels import calls
 from nqueens.sampling import rounds
 
 Result = TypeVar("Result")
+
+
+def calls_of(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[tuple[Any, ...]]:
+    """Returns a list that grows with each call of a function or method, by its positional arguments."""
+    seen: list[tuple[Any, ...]] = []
+    function: Callable[..., Any] = getattr(owner, name)
+
+    def watched(*given: Any, **named: Any) -> Any:
+        seen.append(given)
+        return function(*given, **named)
+
+    monkeypatch.setattr(owner, name, watched)
+    return seen
 
 
 def told_at(look: int) -> Callable[[], bool]:

@@ -66,11 +66,10 @@ def puzzles(
     rows: list[list[int]] | list[list[int | None]] = (
         scattered(rng, side, none=none and draw(st.booleans())) if is_split else connected(rng, side)
     )
-    each = draw(st.integers(1, min(side, most_each)))
     marks = {(row, column): rng.choice("Qx...") for row in range(side) for column in range(side)}
     known = marks if states and draw(st.booleans()) else {}
     empty = {(row, column) for row in range(side) for column in range(side) if rows[row][column] is None}
     queens = [square for square, mark in known.items() if mark == "Q" and square not in empty]
     crosses = [square for square, mark in known.items() if mark == "x"]
-    asked = problem(regions=rows, each=each, fixed=queens, forbidden=crosses)
+    asked = problem(regions=rows, each=draw(st.integers(1, min(side, most_each))), fixed=queens, forbidden=crosses)
     return zoned(rng, asked) if zones and draw(st.booleans()) else asked

@@ -28,8 +28,7 @@ class Example(NamedTuple):
         found = []
         for command, wanted in self.commands:
             printed = printed_by(command, folder, columns=columns)
-            pattern = re.escape(re.sub(" +", " ", wanted)).replace("…", ".*")
-            if not re.fullmatch(pattern, re.sub(" +", " ", printed)):
+            if not re.fullmatch(re.escape(re.sub(" +", " ", wanted)).replace("…", ".*"), re.sub(" +", " ", printed)):
                 found.append(f"$ {command}\n{printed}")
         return found
 

@@ -118,8 +118,7 @@ def best_of(model: Model, effort: Effort, **_: Any) -> Optimum:
         return Optimum(None, None, True, None, "plain", nodes, 0.0)
     if value is not None:
         effort.tell(Bounds(value, value, 0.0))
-    placed = decode(model, [at for at, each in enumerate(best) if each])
-    return Optimum(value, value, True, placed, "plain", nodes, 0.0)
+    return Optimum(value, value, True, decode(model, [at for at, each in enumerate(best) if each]), "plain", nodes, 0.0)
 
 
 def all_with(model: Model, value: int | None, take: Callable[[Placed], None], effort: Effort) -> bool:  # noqa: ARG001

@@ -15,8 +15,7 @@ def queens(rows: int, columns: int) -> list[tuple[int, ...]]:
 def solutions(rows: Rows, each: int = 1) -> Iterator[tuple[tuple[int, ...], ...]]:
     """Returns the columns of the queens in each row, for every solution of a puzzle in lexicographic order."""
     side = len(rows)
-    rows_of_queens = combinations(range(side), each)
-    choices = [columns for columns in rows_of_queens if all(b - a > 1 for a, b in pairwise(columns))]
+    choices = [columns for columns in combinations(range(side), each) if all(b - a > 1 for a, b in pairwise(columns))]
     regions = {name for row in rows for name in row}
 
     def below(chosen: tuple[tuple[int, ...], ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
@@ -61,6 +60,5 @@ def _walked(region: set[tuple[int, int]]) -> set[tuple[int, int]]:
     more, beside = {min(region)}, ((0, 1), (1, 0), (0, -1), (-1, 0))
     while more:
         reached |= more
-        steps = {(row + down, column + across) for row, column in more for down, across in beside}
-        more = (steps & region) - reached
+        more = ({(row + down, column + across) for row, column in more for down, across in beside} & region) - reached
     return reached

@@ -21,8 +21,7 @@ def exact_covers(text: str) -> Iterator[list[str]]:
         item = min(items, key=lambda each: sum(each in option for option in left))
         for option in left:
             if item in option:
-                rest = [other for other in left if not set(other) & set(option)]
-                for cover in search(items - set(option), rest):
+                for cover in search(items - set(option), [other for other in left if not set(other) & set(option)]):
                     yield [" ".join(option), *cover]
 
     yield from search(set(primary.split()), options)
@@ -35,14 +34,13 @@ def xcsp3_sums(text: str) -> tuple[int, list[tuple[list[int], list[int], str, in
     assert root.get("format") == "XCSP3"
     assert array is not None
     assert (array.text or "").split() == ["0", "1"]
-    size = int((array.get("size") or "")[1:-1])
     sums = []
     for each in root.findall("constraints/sum"):
         variables = [int(number) for number in re.findall(r"x\[(\d+)\]", each.findtext("list") or "")]
         coefficients = [int(word) for word in (each.findtext("coeffs") or "1 " * len(variables)).split()]
         condition, bound = (each.findtext("condition") or "").strip()[1:-1].split(",")
         sums.append((variables, coefficients, condition, int(bound)))
-    return size, sums
+    return int((array.get("size") or "")[1:-1]), sums
 
 
 def qubo_terms(text: str) -> tuple[int, dict[tuple[int, int], int], int]:

@@ -107,9 +107,8 @@ def solutions_told(problem: Problem, events: Iterable[Event]) -> Iterator[tuple[
             case Remove(row, column):
                 standing.remove((row, column))
             case Solution(columns, each, squares):
-                told = squares if regions is None else regions.in_rows(columns)
                 assert regions is None or each == regions.each
-                assert told == tuple(sorted(standing))
+                assert (squares if regions is None else regions.in_rows(columns)) == tuple(sorted(standing))
                 assert problem.why_not(standing) is None
                 yield tuple(sorted(standing))
     assert set(standing) <= set(problem.fixed), "pieces that are not taken away at the end"

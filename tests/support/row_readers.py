@@ -99,9 +99,8 @@ _SIGNS: dict[str, Callable[..., Any]] = {
 
 def formulas(text: str) -> tuple[dict[str, str], list[Any]]:
     """Returns the names that an SMT-LIB file declares, with their sorts, and its assertions as nested lists."""
-    tokens = re.findall(r"[()]|[^\s()]+", re.sub(r";.*", "", text))
     stack: list[list[Any]] = [[]]
-    for token in tokens:
+    for token in re.findall(r"[()]|[^\s()]+", re.sub(r";.*", "", text)):
         if token == "(":
             stack.append([])
         elif token == ")":

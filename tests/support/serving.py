@@ -43,8 +43,7 @@ class Server:
 
     def ask(self, path: str, method: str = "GET", headers: dict[str, str] | None = None, **query: object) -> Answered:
         connection = self.connect()
-        shown = f"{path}?{urlencode(query)}" if query else path
-        connection.request(method, shown, headers=headers or {})
+        connection.request(method, f"{path}?{urlencode(query)}" if query else path, headers=headers or {})
         response = connection.getresponse()
         found = {name.lower(): value for name, value in response.getheaders()}
         answered = Answered(response.status, found, response.read())

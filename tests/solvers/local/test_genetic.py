@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.clocks import told_at
 from support.failing import fails
 from support.running import started
 from support.solving import classic, first
@@ -82,14 +83,8 @@ def test_a_script_that_its_workers_would_run_again(tmp_path: Path) -> None:
 
 def test_an_epoch_is_stopped_before_its_end() -> None:
     """Three queens have no solution, so only the stop ends it."""
-    looks: list[None] = []
-
-    def stopped() -> bool:
-        looks.append(None)
-        return len(looks) > 60
-
     options = {"islands": 2, "epoch": 10**9, "tournaments": 10**9}
-    found = run_solver(classic(3), named("genetic"), Run(Effort.of(stopped=stopped)), options=options)
+    found = run_solver(classic(3), named("genetic"), Run(Effort.of(stopped=told_at(61))), options=options)
     assert found.reason == "The search was cancelled."
     assert 0 < found.report.steps < 10**6
 

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from support.clocks import told_at
 from support.failing import fails
 from support.judging import only, unattacked_by
 from support.plain_models import best_of
@@ -190,11 +191,5 @@ def test_generating_images_of_one_placement_obeys_the_deadline() -> None:
     board, king = Board(5, 5).with_lines(torus=True), PIECES["king"]
     looks: list[None] = []
     attack_graph(Problem(board, king, "all"), whole=True, look=lambda: looks.append(None))
-    for_the_graph = len(looks)
-
-    def stopped() -> bool:
-        looks.append(None)
-        return len(looks) > 2 * for_the_graph + 10
-
-    best = goal_problem("unattacked", board, king, pieces=1)
-    fails(GaveUp, "was cancelled", number_of_classes, best, [{"king": ((0, 0),)}], Effort.of(stopped=stopped))
+    best, effort = goal_problem("unattacked", board, king, pieces=1), Effort.of(stopped=told_at(len(looks) + 11))
+    fails(GaveUp, "was cancelled", number_of_classes, best, [{"king": ((0, 0),)}], effort)
