@@ -17,7 +17,6 @@ from support.failing import fails
 from support.serving import finished
 
 import nqueens
-from nqueens.board.regions import LETTERS
 from nqueens.kernels import calls
 
 CERTIFICATE = Path(__file__).parents[1] / "certificates" / "certificate"
@@ -25,11 +24,6 @@ CERTIFICATE = Path(__file__).parents[1] / "certificates" / "certificate"
 
 class Own(Exception):
     """A caller's exception."""
-
-
-def bars(side: int) -> nqueens.Problem:
-    """Returns a region puzzle whose regions are its rows: too many solutions to list."""
-    return nqueens.problem(regions=[letter * side for letter in LETTERS[:side]])
 
 
 def puzzle() -> nqueens.Problem:
@@ -76,7 +70,7 @@ VERBS: dict[str, tuple[int, Callable[..., Any]]] = {
     "puzzle_book": (3, lambda **given: nqueens.puzzle_book([puzzle()] * 2, **given)),
     "rank": (3, lambda **given: nqueens.rank(20, nqueens.solve(20), **given)),
     "rate": (2, lambda **given: nqueens.rate(puzzle(), **given)),
-    "repair": (3, lambda **given: nqueens.repair(bars(32), **given)),
+    "repair": (3, lambda **given: nqueens.repair(nqueens.problem(regions=[[row] * 32 for row in range(32)]), **given)),
     "rerun": (1, again),
     "sample": (3, lambda **given: nqueens.sample(20, 1_000_000, method="rejection", **given)),
     "self_test": (3, partial(nqueens.self_test, seconds=0.01)),
@@ -114,26 +108,18 @@ def test_all_verbs_with_a_time_limit_are_covered() -> None:
     assert {name: told for name, given in takes.items() for told in given & {"on_run", "on_progress"}} == TOLD
 
 
+@pytest.mark.parametrize("raising", [False, True])
 @pytest.mark.parametrize("name", VERBS)
-def test_a_verb_ends_soon_after_stopped_is_true(name: str) -> None:
-    at, verb = VERBS[name]
-    looks = count(1)
-    fails(nqueens.GaveUp, r"he search was cancelled\.$", verb, stopped=lambda: next(looks) >= at)
-    assert next(looks) <= at + 5
-
-
-@pytest.mark.parametrize("name", VERBS)
-def test_exceptions_of_stopped_propagate(name: str) -> None:
-    at, verb = VERBS[name]
-    looks = count(1)
+def test_a_verb_ends_soon_after_stopped_is_true_and_at_once_with_its_exception(name: str, raising: bool) -> None:
+    (at, verb), looks = VERBS[name], count(1)
 
     def stopped() -> bool:
-        if next(looks) == at:
+        if (over := next(looks) >= at) and raising:
             raise Own
-        return False
+        return over
 
-    fails(Own, "", verb, stopped=stopped)
-    assert next(looks) == at + 1
+    fails(Own if raising else nqueens.GaveUp, "" if raising else r"he search was cancelled\.$", verb, stopped=stopped)
+    assert next(looks) <= at + (1 if raising else 5)
 
 
 @pytest.mark.parametrize("name", TOLD)

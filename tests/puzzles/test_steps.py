@@ -34,21 +34,13 @@ def explained_from(puzzles: list[Problem]) -> Explained:
 def explained() -> Explained:
     """Returns generated puzzles with one solution in which every rule occurs."""
     puzzles = puzzles_in_text(GENERATED.read_text(encoding="utf-8"))
-    chosen = (*range(5), *range(7, 120, 18), 120, 121, 125, 129, 145, 160)
-    return explained_from([puzzles[at] for at in chosen])
+    return explained_from([puzzles[at] for at in (*range(5), *range(7, 120, 18), 120, 121, 125, 129, 145, 160)])
 
 
-def test_every_step_of_generated_puzzles_is_accepted() -> None:
-    check_explained(explained())
-
-
-@pytest.mark.long
-def test_every_step_of_all_generated_puzzles_is_accepted() -> None:
-    check_explained(explained_from(puzzles_in_text(GENERATED.read_text(encoding="utf-8"))))
-
-
-def check_explained(puzzles: Explained) -> None:
-    """Checks each step, but on a large board not those about many groups, which take a minute."""
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_every_step_of_generated_puzzles_is_accepted(every: bool) -> None:
+    """But not checked, on a large board, if it is about many groups, which takes a minute."""
+    puzzles = explained_from(puzzles_in_text(GENERATED.read_text(encoding="utf-8"))) if every else explained()
     for puzzle, found, solution in puzzles:
         if puzzle.board.rows < 12:
             assert nqueens.check_steps(puzzle, found.steps)
