@@ -72,8 +72,8 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
 """An example of each kind of result."""
 
 
-def public_results() -> set[type]:
-    """Returns the classes that `import nqueens` offers, and those that its functions return."""
+def test_every_public_result_has_a_representation() -> None:
+    """Results are the classes that `import nqueens` offers, and those that its functions return."""
     found = set()
     for name in set(nqueens.__all__) - {"__version__"}:
         value = getattr(nqueens, name)
@@ -83,11 +83,7 @@ def public_results() -> set[type]:
             named = re.findall(r"\w+", str(inspect.signature(value).return_annotation))
             found |= {each for each in map(value.__globals__.get, named) if inspect.isclass(each)}
     ours = {each for each in found if each.__module__.startswith("nqueens.")}
-    return {each for each in ours if not issubclass(each, (Exception, dict))}
-
-
-def test_every_public_result_has_a_representation() -> None:
-    results = public_results()
+    results = {each for each in ours if not issubclass(each, (Exception, dict))}
     assert {"Trace", "Spec", "Entry", "Optimum", "SquareUse"} <= {each.__name__ for each in results}
     for kind in results:
         assert issubclass(kind, Shown), f"{kind.__name__} must inherit from nqueens.shown.Shown"
@@ -122,8 +118,7 @@ def test_notebook_output_is_valid(name: str) -> None:
     result = EXAMPLES[name]()
     assert type(result).__name__ == name
     html = result._repr_html_()
-    shown = html if html is not None else result._repr_svg_()
-    assert len(shown) > 60
+    assert len(html if html is not None else result._repr_svg_()) > 60
     for each in (html, getattr(result, "_repr_svg_", lambda: None)()):
         if each is not None:
             ElementTree.fromstring(f"<all>{each}</all>")  # every tag is closed, every character escaped
@@ -169,8 +164,7 @@ def test_samples_and_square_use_of_every_question(question: Any) -> None:
         assert len(shown if shown is not None else (use._repr_svg_() or "")) > 60
     squares = {square for placement in drawn for square in placement.squares}
     frame = use.to_dataframe()
-    used = {tuple(map(int, row[:-1])) for row in frame.to_numpy() if row[-1]}
-    assert squares <= used
+    assert squares <= {tuple(map(int, row[:-1])) for row in frame.to_numpy() if row[-1]}
     assert len(frame) == len(list(use.problem.board))
     rows = drawn.to_dataframe()
     if "placement" in rows:
@@ -214,10 +208,8 @@ def test_data_frames_agree_with_the_results() -> None:
     classes = nqueens.classes(8).to_dataframe()
     assert classes["solutions"].sum() == 92
     assert classes.set_index("class_size")["classes"].to_dict() == {8: 11, 4: 1, 2: 0, 1: 0}
-    use = nqueens.square_use(8).to_dataframe()
-    assert set(use.groupby("row")["solutions"].sum()) == {92}
-    known = sequence("A000170").to_dataframe().set_index("n")["value"]
-    assert known[27] == 234907967154122528
+    assert set(nqueens.square_use(8).to_dataframe().groupby("row")["solutions"].sum()) == {92}
+    assert sequence("A000170").to_dataframe().set_index("n")["value"][27] == 234907967154122528
     estimate = nqueens.estimate(10, rounds=32, seed=2)
     last = estimate.to_dataframe().iloc[-1]
     assert last["rounds"] == 32 == len(estimate.rounds)
@@ -247,10 +239,8 @@ def test_lists_of_results_are_data_frames() -> None:
 
 def test_samples_of_puzzles_with_two_queens_per_row_have_two_columns_each() -> None:
     pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
-    wide = problem(regions="\n".join(letter * 8 for letter in "ABCDEFGH"), each=2)
-    frame = nqueens.sample(wide, 3).to_dataframe()
-    assert list(frame.columns[:4]) == ["r0a", "r0b", "r1a", "r1b"]
-    assert frame.shape == (3, 16)
+    frame = nqueens.sample(problem(regions="\n".join(letter * 8 for letter in "ABCDEFGH"), each=2), 3).to_dataframe()
+    assert (list(frame.columns[:4]), frame.shape) == (["r0a", "r0b", "r1a", "r1b"], (3, 16))
 
 
 def said(chart: Chart) -> list[str]:

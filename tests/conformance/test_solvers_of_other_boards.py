@@ -75,8 +75,7 @@ def test_every_solution_of_a_puzzle_once(spec: Spec) -> None:
         found = [shape.in_rows(columns) for columns in all_solutions(problem, named(spec.name), Run())]
         assert sorted(found) == expected
         assert [problem.why_not(squares) for squares in found] == [None] * len(found)
-        first = run_solver(problem, named(spec.name), Run())
-        assert first.outcome is (Outcome.FOUND if expected else Outcome.NONE)
+        assert run_solver(problem, named(spec.name), Run()).outcome is (Outcome.FOUND if expected else Outcome.NONE)
 
 
 @each_of(OTHERS)
@@ -114,9 +113,7 @@ def test_a_search_on_another_board_ends_at_its_limit(name: str, clock: Clock) ->
 @pytest.mark.parametrize("name", ["by-lines", "shortest-line"])
 def test_a_search_of_any_depth(name: str) -> None:
     """1024 kings on 1024 blocks of squares are deeper than Python's recursion."""
-    found = nqueens.solve(nqueens.problem(64, "kings", pieces=1024), solver=name)
-    assert found is not None
-    assert found.is_solution
+    assert nqueens.solve(nqueens.problem(64, "kings", pieces=1024), solver=name).is_solution
 
 
 def test_unsupported_questions_give_a_message() -> None:
@@ -142,8 +139,7 @@ def test_unsupported_questions_give_a_message() -> None:
         ),
     ]
     for verb, question, solver, message in asked:
-        with pytest.raises(BadInput, match=message):
-            list(verb(question, solver=solver))
+        fails(BadInput, message, lambda: list(verb(question, solver=solver)))  # noqa: B023
 
 
 @each_of([each for each in REGIONS if each.traced])

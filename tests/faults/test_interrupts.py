@@ -30,7 +30,8 @@ def interrupted(run: Arguments, folder: Path, random_: random.Random) -> str | N
     words = run if "-o" in run or run[0] not in WITH_OUTPUT else (*run, "-o", str(out / "answer"))
     null, pipe = subprocess.DEVNULL, subprocess.PIPE
     process = subprocess.Popen([*COMMAND, *words], stdin=null, stdout=null, stderr=pipe, text=True, cwd=out)
-    wait_for(lambda: has_begun(process), "the start")
+    maps = Path(f"/proc/{process.pid}/maps")  # before it has loaded its modules, Ctrl-C reaches Python at start-up
+    wait_for(lambda: process.poll() is not None or "_core" in maps.read_text(), "the start")
     time.sleep(random_.choice([0.0, 0.1, 0.5, 2.0]) * random_.random())
     for _ in range(random_.choice([1, 1, 2, 3])):
         process.send_signal(signal.SIGINT)
@@ -47,11 +48,6 @@ def interrupted(run: Arguments, folder: Path, random_: random.Random) -> str | N
     finished = missing or ended in (0, 1, 3)  # before the signal arrived
     clean = not re.search("Traceback|terminate", said) and not any(name.startswith(".") for name in left)
     return None if clean and (ended == 130 or finished) else f"{run}: status {ended}, left {left}, said {said[-500:]!r}"
-
-
-def has_begun(process: subprocess.Popen[str]) -> bool:
-    """Returns whether the command has loaded its modules; before that, Ctrl-C reaches Python itself at start-up."""
-    return process.poll() is not None or "_core" in Path(f"/proc/{process.pid}/maps").read_text()
 
 
 def assert_interrupted(process: subprocess.Popen[str]) -> None:

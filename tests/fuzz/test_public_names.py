@@ -130,15 +130,10 @@ def hostile(random: Random) -> Any:
     return random.choice(kinds)()
 
 
-def parameters(name: str) -> list[inspect.Parameter]:
-    if name in PARAMETERS:
-        return [inspect.Parameter(each, inspect.Parameter.KEYWORD_ONLY) for each in PARAMETERS[name]]
-    return list(inspect.signature(CALLED[name]).parameters.values())
-
-
 def arguments(name: str, random: Random) -> dict[str, Any]:
     """Returns plausible arguments with one or two hostile ones; ledgers and clusters have tests of their own."""
-    every = parameters(name)
+    every = [inspect.Parameter(each, inspect.Parameter.KEYWORD_ONLY) for each in PARAMETERS.get(name, ())]
+    every = every or list(inspect.signature(CALLED[name]).parameters.values())
     given = {each.name: sensible(each.name, random) for each in every if each.default is each.empty}
     for each in random.sample(every, min(len(every), random.randrange(4))):
         given[each.name] = sensible(each.name, random)

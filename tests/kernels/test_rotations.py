@@ -7,27 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import plainly
 from support.failing import fails
+from test_rows_and_seam import everything
 
 from nqueens import kernels
 from nqueens.errors import BadInput
 from nqueens.kernels.reference import Stop
 from nqueens.kernels.rotations import RotationCount, count_half_turn, count_quarter_turn
 from nqueens.known import sequence
-
-
-def everything(rows: int, columns: int) -> list[int]:
-    return [(1 << columns) - 1] * rows
-
-
-def brute_force(columns: int, allowed: list[int], *, knights: bool = False) -> list[tuple[int, ...]]:
-    """Returns all solutions, of amazons if `knights`."""
-    pairs = list(combinations(range(len(allowed)), 2))
-    return [
-        queens
-        for queens in plainly.queens(len(allowed), columns)
-        if all(mask >> queen & 1 for mask, queen in zip(allowed, queens, strict=True))
-        and not (knights and any((b - a) * abs(queens[a] - queens[b]) == 2 for a, b in pairs))
-    ]
 
 
 def turned(queens: tuple[int, ...], columns: int) -> tuple[int, ...]:
@@ -44,8 +30,14 @@ def amazons(rotation: str, allowed: list[int], *share: int) -> int:
 
 
 def check(columns: int, allowed: list[int], *, knights: bool = False) -> None:
-    """Checks both rotations against brute force, with every search that supports the board."""
-    found, rows = brute_force(columns, allowed, knights=knights), len(allowed)
+    """Checks both rotations against brute force, of amazons if `knights`, with every search that supports the board."""
+    rows = len(allowed)
+    found = [
+        queens
+        for queens in plainly.queens(rows, columns)
+        if all(mask >> queen & 1 for mask, queen in zip(allowed, queens, strict=True))
+        and not (knights and any((b - a) * abs(queens[a] - queens[b]) == 2 for a, b in combinations(range(rows), 2)))
+    ]
     half = sum(queens == turned(queens, columns) for queens in found)
     assert count_half_turn(rows, columns, allowed, knights=knights).count == half, (rows, columns)
     if rows == columns:

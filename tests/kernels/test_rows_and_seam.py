@@ -33,8 +33,7 @@ def everything(rows: int, columns: int) -> list[int]:
 def boards_with_holes(draw: st.DrawFn, most_rows: int = 8, most_columns: int = 8) -> tuple[int, list[int]]:
     columns = draw(st.integers(0, most_columns))
     rows = draw(st.integers(0, most_rows))
-    mask = st.integers(0, (1 << columns) - 1)
-    return columns, draw(st.lists(mask, min_size=rows, max_size=rows))
+    return columns, draw(st.lists(st.integers(0, (1 << columns) - 1), min_size=rows, max_size=rows))
 
 
 @st.composite
@@ -79,8 +78,7 @@ def test_every_small_board() -> None:
         check_listing(columns, everything(rows, columns))
     for n in range(4, 8):  # the reference itself
         plan = slow_plan_of(n, everything(n, n))
-        found = plan.run(0, plan.units, reference.Stop())[0]
-        assert found == len(plainly.queens(n, n)) == sequence("A000170").value(n)
+        assert plan.run(0, plan.units, reference.Stop())[0] == len(plainly.queens(n, n)) == sequence("A000170").value(n)
 
 
 @settings(max_examples=60)
@@ -153,8 +151,7 @@ def test_stop_ends_planning_and_listing() -> None:
     for row_plan in (kernels.row_plan, reference.row_plan):
         assert stopped_at_work(partial(row_plan, 64, everything(64, 64)), kernels.Stop()) is None
     for n in (30, 40):
-        lister = kernels.lister(n, everything(n, n))
-        assert len(stopped_at_work(partial(lister.arrays, 10**9), kernels.Stop())) < 10**9
+        assert len(stopped_at_work(partial(kernels.lister(n, everything(n, n)).arrays, 10**9), kernels.Stop())) < 10**9
     slow = reference.Lister(30, everything(30, 30))
     assert len(stopped_at_work(lambda stop: slow.arrays(1, stop), reference.Stop())) == 0
     stop, squares = kernels.Stop(), everything(12, 12)
@@ -179,9 +176,8 @@ def test_text_agrees_with_the_reference() -> None:
 @given(st.lists(st.integers(0, 40), max_size=12))
 def test_blocks_of_any_size_are_consecutive(blocks: list[int]) -> None:
     lister = kernels.lister(9, everything(9, 9))
-    whole = kernels.lister(9, everything(9, 9)).arrays(10**6, kernels.Stop()).tolist()
     found = [queens for block in blocks for queens in lister.arrays(block, kernels.Stop()).tolist()]
-    assert found == whole[: sum(blocks)]
+    assert found == kernels.lister(9, everything(9, 9)).arrays(10**6, kernels.Stop()).tolist()[: sum(blocks)]
 
 
 def test_extremely_wide_or_high_boards_are_listed_at_once() -> None:
@@ -316,8 +312,7 @@ def test_all_compiled_features_are_checked_at_run_time() -> None:
 
 
 def test_a_stopped_listing_of_sets_resumes() -> None:
-    free = (1 << 14) - 1
-    sets = lister(attacked=[0] * 14, free=[free], cliques=[1 << at for at in range(14)], most=14)
+    sets = lister(attacked=[0] * 14, free=[(1 << 14) - 1], cliques=[1 << at for at in range(14)], most=14)
     begun = len(sets.arrays(1 << 20, stopped()))
     assert begun < 1 << 14
     assert begun + len(sets.arrays(1 << 20, kernels.Stop())) == 1 << 14

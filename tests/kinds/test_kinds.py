@@ -31,10 +31,9 @@ class Sieve(Kind):
     @cached_property
     def all(self) -> list[dict[str, tuple[Square, ...]]]:
         problem, squares = self.problem, tuple(self.problem.board)
-        numbers = [problem.pieces] if isinstance(problem.pieces, int) else range(len(squares) + 1)
         word, many = ("pawns", problem.pawns) if problem.pawns else ("partners", problem.partners)
         found: list[dict[str, tuple[Square, ...]]] = []
-        for number in numbers:
+        for number in [problem.pieces] if isinstance(problem.pieces, int) else range(len(squares) + 1):
             for first in combinations(squares, number):
                 rest = [square for square in squares if square not in first]
                 for second in combinations(rest, number if problem.pieces == "max" and problem.partner else many):
@@ -75,10 +74,7 @@ def in_order(found: Found, problem: Problem) -> tuple[tuple[Square, ...], ...]:
 
 @pytest.mark.parametrize(("size", "piece", "rest"), table(__file__, "questions"))
 def test_each_kind_agrees_with_the_sieve(size: Any, piece: ProblemName, rest: dict[str, Any]) -> None:
-    check(nqueens.problem(size, piece, **rest))
-
-
-def check(asked: Problem) -> None:
+    asked = nqueens.problem(size, piece, **rest)
     kind, sieve = kind_of(asked), Sieve(asked)
     expected = [in_order(each, asked) for each in sieve.all]
     listed = [in_order(each, asked) for each in kind.each(Run())]

@@ -19,11 +19,6 @@ SQUARES = [
 """Problems without an integer variable for each row."""
 
 
-def by_squares(problem: nqueens.Problem) -> set[tuple[Any, ...]]:
-    every = (chosen for size in range(5) for chosen in combinations(problem.board, size))
-    return {chosen for chosen in every if problem.why_not(chosen) is None}
-
-
 def enumerated(posed: nqueens.PosedModel) -> list[nqueens.Placement]:
     cp_model = pytest.importorskip("ortools.sat.python.cp_model", reason="ortools is not installed (extra solvers)")
     found = []
@@ -70,7 +65,8 @@ def test_models_by_squares(package: str, board: str, name: ProblemName, options:
         formula, _ = posed = model.to_pysat()
         with pytest.importorskip("pysat.solvers").Solver(name="minisat22", bootstrap_with=formula) as solver:
             found = [posed.placement(each) for each in solver.enum_models()]
-    assert {tuple(each.squares) for each in found} == by_squares(problem)
+    every = (chosen for size in range(5) for chosen in combinations(problem.board, size))
+    assert {tuple(each.squares) for each in found} == {each for each in every if problem.why_not(each) is None}
     assert all(each.is_solution for each in found)
 
 
@@ -78,12 +74,11 @@ def test_models_by_squares(package: str, board: str, name: ProblemName, options:
 @pytest.mark.parametrize("encoding", ["pairwise", "sequential", "product"])
 def test_pysat_counts_solutions_and_finds_the_most(encoding: Encoding) -> None:
     solvers = pytest.importorskip("pysat.solvers", reason="python-sat is not installed (extra solvers)")
-    rc2 = pytest.importorskip("pysat.examples.rc2")
     posed = nqueens.model(6).to_pysat(encoding)
     with solvers.Solver(name="glucose4", bootstrap_with=posed.program) as solver:
         assert sum(posed.placement(each).is_solution for each in solver.enum_models()) == 4
     most = nqueens.model(nqueens.problem(4, "kings", pieces="max")).to_pysat(encoding)
-    with rc2.RC2(most.program) as solver:
+    with pytest.importorskip("pysat.examples.rc2").RC2(most.program) as solver:
         assert len(most.placement(solver.compute()).squares) == 4
 
 
@@ -92,8 +87,7 @@ def test_the_graph_of_queens() -> None:
     networkx = pytest.importorskip("networkx", reason="networkx is not installed")
     graph = nqueens.model(5).to_networkx()
     assert (graph.number_of_nodes(), graph.number_of_edges()) == (25, 160)
-    apart = networkx.complement(graph)
-    sets = [each for each in networkx.find_cliques(apart) if len(each) == 5]
+    sets = [each for each in networkx.find_cliques(networkx.complement(graph)) if len(each) == 5]
     assert len(sets) == nqueens.count(5)
     assert all(nqueens.verify(each, 5) for each in sets)
 

@@ -30,29 +30,24 @@ BOARDS = [
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board}{sorted(board.wraps)}{len(board.holes)}")
 def test_the_graph_agrees_with_the_judge(board: Board) -> None:
-    for piece in PIECES.values():
-        if board.dimensions == 2 or not piece.exact:
-            check_graph(Problem(board, piece, "all"))
-
-
-def check_graph(asked: Problem) -> None:
-    board, graph = asked.board, attack_graph(asked)
-    for at, cell in enumerate(graph.cells):
-        seen = [other != cell and attacks(asked.moves, cell, other, board) for other in graph.cells]
-        assert graph.attacked[at] == mask_of(to for to, is_seen in enumerate(seen) if is_seen)
-    everything = (1 << graph.size) - 1
-    for part in graph.partitions:
-        assert sum(part) == everything
-        assert sum(line.bit_count() for line in part) == graph.size
-        for line in part:
-            for at in members(line):
-                assert line & ~(1 << at) & ~graph.attacked[at] == 0
-    for permutation in graph.group:
-        assert sorted(permutation) == list(range(graph.size))
-        for at in range(graph.size):
-            assert mask_of(permutation[to] for to in members(graph.attacked[at])) == graph.attacked[permutation[at]]
-    assert len(set(graph.group)) == len(graph.group) or min(board.sizes) <= 2
-    assert graph.group[0] == tuple(range(graph.size))
+    for piece in (each for each in PIECES.values() if board.dimensions == 2 or not each.exact):
+        graph = attack_graph(asked := Problem(board, piece, "all"))
+        for at, cell in enumerate(graph.cells):
+            seen = [other != cell and attacks(asked.moves, cell, other, board) for other in graph.cells]
+            assert graph.attacked[at] == mask_of(to for to, is_seen in enumerate(seen) if is_seen)
+        everything = (1 << graph.size) - 1
+        for part in graph.partitions:
+            assert sum(part) == everything
+            assert sum(line.bit_count() for line in part) == graph.size
+            for line in part:
+                for at in members(line):
+                    assert line & ~(1 << at) & ~graph.attacked[at] == 0
+        for permutation in graph.group:
+            assert sorted(permutation) == list(range(graph.size))
+            for at in range(graph.size):
+                assert mask_of(permutation[to] for to in members(graph.attacked[at])) == graph.attacked[permutation[at]]
+        assert len(set(graph.group)) == len(graph.group) or min(board.sizes) <= 2
+        assert graph.group[0] == tuple(range(graph.size))
 
 
 def test_the_size_of_the_group() -> None:
@@ -91,8 +86,7 @@ def test_moves() -> None:
     assert PIECES["rook"].moves(2).rides == rook
     assert len(KNIGHT.moves(2).leaps) == 8
     assert PIECES["semi-queen"].moves(2).rides == rook | {(1, 1), (-1, -1)}
-    names = ("queen", "rook", "bishop", "king", "knight", "amazon")
-    in_the_cube = [PIECES[name].moves(3) for name in names]
+    in_the_cube = [PIECES[name].moves(3) for name in ("queen", "rook", "bishop", "king", "knight", "amazon")]
     assert [len(each.rides) + len(each.leaps) for each in in_the_cube] == [26, 6, 12, 26, 24, 50]
     fails(BadInput, "The bishop has no move on a board of 1 dimensions", PIECES["bishop"].moves, 1)
     fails(BadInput, "exact piece", PIECES["semi-queen"].moves, 3)
@@ -110,15 +104,13 @@ def test_written_pieces() -> None:
     fails(BadInput, "did you mean zebra", Piece.parse, "zebro")
 
 
-def test_published_counts_of_n_empresses() -> None:
-    """OEIS A137774."""
+def test_counts_of_n_empresses_are_a137774() -> None:
     assert [nqueens.count(nqueens.problem(n, piece="empress")) for n in range(1, 9)] == [1, 2, 2, 8, 20, 94, 438, 2766]
 
 
 def linear_by_hand(cells: tuple[Square, ...], n: int) -> bool:
     """Returns whether the columns of a plane solution increase by a constant step modulo n."""
-    columns = [column for _, column in sorted(cells)]
-    return len({(after - before) % n for before, after in pairwise(columns)}) <= 1
+    return len({(after - before) % n for before, after in pairwise([column for _, column in sorted(cells)])}) <= 1
 
 
 def test_linear_toroidal_solutions_have_a_constant_step() -> None:

@@ -20,6 +20,7 @@ def ran(page: Page, name: str, given: object) -> Any:
 
 @pytest.mark.parametrize("language", KINDS)
 def test_every_text_is_present_and_translated(page: Page, language: str) -> None:
+    """Hints of region puzzles are complete, and name the same squares and units as the English ones."""
     page.goto("/icon.svg")
     assert ran(page, "shape", language) == ran(page, "shape", "en")
     assert ran(page, "same", language) == []
@@ -28,7 +29,20 @@ def test_every_text_is_present_and_translated(page: Page, language: str) -> None
         assert not {title, summary} & {solver["title"], solver["summary"]}, solver["name"]
     sequences = answer("known")["sequences"]
     assert not {*ran(page, "sequences", [language, sequences])} & {each["title"] for each in sequences}
-    step_texts(page, language)
+    puzzles = [(answer("generate", side=8, level=level, seed=level)["puzzle"], 1) for level in (2, 7)]
+    real = [step for code, each in puzzles for step in steps_of(code, each)]
+    assert {step["rule"] for step, _ in real} >= {"last", "counting", "shape", "together"}
+    told = ran(page, "steps", [language, [*real, *imagined()]])
+    for said in (each for sentences in told for each in sentences):
+        assert said[-1] in ".。", said
+        assert not re.search(r"undefined|NaN|object|\b(?:the|and|queen|row|column|region)s?\b", said), said
+    for (step, _), (where, why, what) in zip(real, told, strict=False):
+        assert set(re.findall(r"\(\d+, \d+\)", what)) == set(re.findall(r"\(\d+, \d+\)", step["what"]))
+        for kind, pattern in KINDS[language].items():
+            assert bool(re.search(pattern, where)) == (kind in step["where"].lower()), (where, step["where"])
+            assert bool(re.search(pattern, why)) == (kind in step["why"].lower()), (why, step["why"])
+        regions = [set(re.findall(r"\b[A-Z]\b", each, re.ASCII)) for each in (where, step["where"])]
+        assert regions[0] == regions[1]
 
 
 @pytest.mark.parametrize("language", KINDS)
@@ -89,21 +103,3 @@ def imagined() -> list[tuple[dict[str, Any], int]]:
     groups = facts | {"rule": "together", "nested": ends}
     supposed = [facts | {"rule": rule, "square": [3, 4], "nested": ends} for rule in ("supposed", "missing")]
     return [(step, each) for step in (*ends, groups, *supposed) for each in (1, 2)]
-
-
-def step_texts(page: Page, language: str) -> None:
-    """Hints of region puzzles are complete, and name the same squares and units as the English ones."""
-    puzzles = [(answer("generate", side=8, level=level, seed=level)["puzzle"], 1) for level in (2, 7)]
-    real = [step for code, each in puzzles for step in steps_of(code, each)]
-    assert {step["rule"] for step, _ in real} >= {"last", "counting", "shape", "together"}
-    told = ran(page, "steps", [language, [*real, *imagined()]])
-    for said in (each for sentences in told for each in sentences):
-        assert said[-1] in ".。", said
-        assert not re.search(r"undefined|NaN|object|\b(?:the|and|queen|row|column|region)s?\b", said), said
-    for (step, _), (where, why, what) in zip(real, told, strict=False):
-        assert set(re.findall(r"\(\d+, \d+\)", what)) == set(re.findall(r"\(\d+, \d+\)", step["what"]))
-        for kind, pattern in KINDS[language].items():
-            assert bool(re.search(pattern, where)) == (kind in step["where"].lower()), (where, step["where"])
-            assert bool(re.search(pattern, why)) == (kind in step["why"].lower()), (why, step["why"])
-        regions = [set(re.findall(r"\b[A-Z]\b", each, re.ASCII)) for each in (where, step["where"])]
-        assert regions[0] == regions[1]
