@@ -39,8 +39,7 @@ def test_the_judges_share_no_code_with_the_solvers() -> None:
 
 def drawn(after: str) -> str:
     """Returns the first drawing in CONTRIBUTING.md after a text."""
-    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    return page.split(after)[1].split("```")[1]
+    return (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split(after)[1].split("```")[1]
 
 
 def parts(folder: str, *, of_package: bool = False) -> set[str]:
@@ -93,8 +92,7 @@ def test_functions_stay_short_and_modules_have_a_docstring() -> None:
             silent.append(str(path.relative_to(ROOT)))
         if text.count("\n") <= MOST_LINES_OF_A_FUNCTION:
             continue
-        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-        for node in functions:
+        for node in [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)]:
             if (node.end_lineno or 0) - node.lineno >= MOST_LINES_OF_A_FUNCTION:
                 long.append(f"{path.relative_to(ROOT)}: {node.name}")
     assert not long, f"more than {MOST_LINES_OF_A_FUNCTION} lines"

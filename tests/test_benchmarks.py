@@ -79,8 +79,7 @@ def test_contradictions_of_instances_end_the_program(load: Callable[..., Any], t
             script.check(tmp_path, each)
     for right, left_out in ((six, "1 "), *((goal, "h ") for goal in goals)):
         path = tmp_path / right["files"][0]
-        lines = path.read_text().splitlines()
-        path.write_text("\n".join(line for line in lines if not line.startswith(left_out)))
+        path.write_text("\n".join(line for line in path.read_text().splitlines() if not line.startswith(left_out)))
         with pytest.raises(SystemExit, match=f"PySAT finds .* in {path.name}"):
             script.check(tmp_path, right)
 

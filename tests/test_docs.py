@@ -81,9 +81,8 @@ def programs(command: str) -> list[str]:
 
 def test_every_command_is_in_a_block_that_is_run() -> None:
     for page in PAGES:
-        lines = page.read_text(encoding="utf-8").splitlines()
         run = sum(len(each.commands) for each in examples(page))
-        assert sum(line.startswith("$ ") for line in lines) == run, page.name
+        assert sum(line.startswith("$ ") for line in page.read_text(encoding="utf-8").splitlines()) == run, page.name
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -192,8 +191,7 @@ def test_docstring_examples(name: str) -> None:
 
 def test_solver_pages(tmp_path: Path) -> None:
     built = script("build_solver_pages")
-    index = (DOCS / "solvers" / "README.md").read_text("utf-8")
-    filled = script("site_pages")["on_page_markdown"](index)
+    filled = script("site_pages")["on_page_markdown"]((DOCS / "solvers" / "README.md").read_text("utf-8"))
     assert all(filled.count(f"[{each.name}]({each.name}.md)") == 2 and each.cost in filled for each in specs())
     assert {path.stem for path in (DOCS / "solvers").glob("*.md")} == {"README", *(each.name for each in specs())}
     for spec in specs():

@@ -54,8 +54,7 @@ def test_the_earlier_deadline_counts(clock: Clock) -> None:
 
 
 def test_messages_when_a_limit_is_reached(clock: Clock) -> None:
-    cancelled = Effort.of(stopped=lambda: True, time_limit=1e-9)
-    fails(GaveUp, r"^The search was cancelled\.$", cancelled.check, "at once")
+    fails(GaveUp, r"^The search was cancelled\.$", Effort.of(stopped=lambda: True, time_limit=1e-9).check, "at once")
     late = Effort.of(time_limit=2)
     clock.now += 2
     fails(GaveUp, r"^The time limit of 2 s expired at once\.$", lambda: list(late.each([1, 2], "at once")))

@@ -97,8 +97,7 @@ def test_the_homework_is_marked(executed: Any) -> None:
 @pytest.mark.full
 def test_the_research_question_has_plots_and_tables(executed: Any) -> None:
     outputs = executed(NOTEBOOKS[2])
-    charts = shown(outputs, "image/svg+xml")
-    assert [re.findall("<title>(.*)</title>", each) for each in charts] == [
+    assert [re.findall("<title>(.*)</title>", each) for each in shown(outputs, "image/svg+xml")] == [
         *([f"Use of each square over {number} solutions"] for number in (92, 73712, 2000)),
         ["24 queens by smc"], ["All solutions, n = 5 to 9"],
     ]  # fmt: skip

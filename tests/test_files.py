@@ -43,7 +43,6 @@ def test_ctrl_c_leaves_no_temporary_file(tmp_path: Path, monkeypatch: pytest.Mon
     [{"n": 2, "title": "2026-11-27"}, {"n": 3, "title": "2026-11-28"}],
 ], ids=["long lines", "texts that look like dates"])  # fmt: skip
 def test_records_in_parquet(records: list[dict[str, Any]]) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet")
     lines = (json.dumps({name: it for name, it in each.items() if it is not None}) + "\n" for each in records)
-    table = parquet.read_table(BytesIO(parquet_of(lines)))
+    table = pytest.importorskip("pyarrow.parquet").read_table(BytesIO(parquet_of(lines)))
     assert (table.column_names, table.to_pylist()) == (list(records[0]), records)

@@ -53,8 +53,7 @@ print(*nqueens.solve(4, solver=lambda n: [1, 3, 0, 2], time_limit=900))
 def test_commands_and_their_files(tmp_path: Path) -> None:
     """Files are replaced; a ledger is written, resumed and merged."""
     files = ["show 8 -o eight.svg", "solve 20000 --random --seed 1 -o many.npy", "list 4 -o four.txt"]
-    asked = ["4", "trace 4", "info", "estimate 12 --rounds 8", *files, *files]
-    ran = on_windows(LINES, *asked, folder=tmp_path)
+    ran = on_windows(LINES, "4", "trace 4", "info", "estimate 12 --rounds 8", *files, *files, folder=tmp_path)
     assert (ran.err, ran.status) == ("", 0)
     assert ran.out.startswith("[[0, 1], [1, 3], [2, 0], [3, 2]]\n[[0, 2], [1, 0], [2, 3], [3, 1]]\nsets: 4 × 4 board\n")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["eight.svg", "four.txt", "many.npy"]
@@ -81,6 +80,5 @@ except BadInput as error:
 lock.release()
 Lock(Path("some.nq")).release()
 """
-    ran = on_windows(code, folder=tmp_path)
-    assert ran == Ran("Another process is counting with the ledger 'some.nq'.\n", "", 0)
+    assert on_windows(code, folder=tmp_path) == Ran("Another process is counting with the ledger 'some.nq'.\n", "", 0)
     assert list(tmp_path.iterdir()) == []

@@ -79,8 +79,7 @@ def test_integers_may_be_numpy_integers() -> None:
 
 
 def test_a_grid_keeps_its_holes_and_wrapping() -> None:
-    torus = untyped.problem(Board(5, 5, wraps=frozenset({0, 1})))
-    assert torus == untyped.problem(5, "torus")
+    assert untyped.problem(Board(5, 5, wraps=frozenset({0, 1}))) == untyped.problem(5, "torus")
     holed = untyped.problem(Board(5, 5, wraps=frozenset({0})), holes=[(0, 0)]).board
     assert holed == Board(5, 5, wraps={0}, holes={(0, 0)})
 

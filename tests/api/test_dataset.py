@@ -21,8 +21,7 @@ PUZZLE = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
 
 def test_records_of_region_puzzles() -> None:
     made = list(nqueens.dataset("regions", 7, number=12, seed=3))
-    kinds = {step["technique"] for record in made for step in record["wrong_steps"]}
-    assert len(kinds) > 3
+    assert len({step["technique"] for record in made for step in record["wrong_steps"]}) > 3
     for record in made:
         (puzzle,) = nqueens.read_puzzles(record["puzzle"])
         steps = [Step.of(each) for each in record["steps"]]
@@ -142,11 +141,10 @@ def test_rewards() -> None:
 def test_the_check_of_a_step_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     """A claim about all rows can be filled in too many ways to try them all."""
     monkeypatch.setattr(rewards, "MOST_WAYS", 500)
-    open_board = nqueens.problem(regions=["ABCDEFGHIJKL"] * 12)
     squares = [(row, column) for row in range(12) for column in range(12)]
     rows = [f"row {at}" for at in range(12)]
     step = {"rule": "shape", "level": 6, "holders": rows, "squares": squares, "number": 12, "crossed": [(0, 0)]}
-    ((reward, why),) = nqueens.step_rewards(open_board, [step])
+    ((reward, why),) = nqueens.step_rewards(nqueens.problem(regions=["ABCDEFGHIJKL"] * 12), [step])
     assert (reward, why) == (0, "its check would try more than 500 ways")
 
 

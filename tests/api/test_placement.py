@@ -70,8 +70,7 @@ def test_formats_round_trip() -> None:
     """In every order of the columns; tests/render/test_read.py has the formats."""
     placement, kings = Placement([0, 2, 5, 1, 4, 3]), nqueens.problem(4, "kings", pieces="max")
     for name in (name for name, each in FORMATS.items() if each.by_columns and each.readable):
-        written = placement.write(name, by_columns=True)
-        assert nqueens.read_placements(written, name, by_columns=True) == [placement]
+        assert nqueens.read_placements(placement.write(name, by_columns=True), name, by_columns=True) == [placement]
     placement = next(nqueens.solutions(kings))
     assert nqueens.read_placements(placement.write("pairs"), "pairs", problem=kings) == [placement]
     fails(BadInput, "must be text or bytes", nqueens.read_placements, 13524)  # type: ignore[arg-type]
@@ -160,8 +159,7 @@ def test_repr_of_a_long_placement_is_short() -> None:
 @pytest.mark.parametrize("kind", ["m8[s]", "M8[s]", "bool", "f8", "U1"])
 def test_values_that_only_look_like_integers(kind: str) -> None:
     """NumPy counts time spans among the integers."""
-    columns = np.array([1, 0], "i8").astype(kind)
-    fails(BadInput, "sequence of whole numbers", Placement, columns)
+    fails(BadInput, "sequence of whole numbers", Placement, np.array([1, 0], "i8").astype(kind))
 
 
 @pytest.mark.parametrize(("columns", "question", "message"), [
@@ -202,5 +200,4 @@ def test_images_respect_the_board() -> None:
     assert Placement([0, 2, 4], "3x5").images()[0].board == nqueens.Board(3, 5)
     holed = Placement([0, 2, 4, 1, 3], nqueens.problem(5, holes=[(0, 4)])).images()
     assert [list(each) for each in holed] == [[0, 2, 4, 1, 3], [2, 0, 3, 1, 4]]
-    cylinder = nqueens.Board(4, 4, wraps={0})
-    assert len(Placement([0, 1, 1, 3], nqueens.problem(cylinder, "rooks")).images()) == 4
+    assert len(Placement([0, 1, 1, 3], nqueens.problem(nqueens.Board(4, 4, wraps={0}), "rooks")).images()) == 4

@@ -48,8 +48,7 @@ def surface() -> Iterator[str]:
 def attributes(kind: type) -> Iterator[str]:
     """Yields the public methods with their parameters, the properties and the fields of a class of this package."""
     own = [each for each in kind.__mro__ if each.__module__.startswith("nqueens")]
-    names = {name for each in own for name in (*vars(each), *vars(each).get("__annotations__", ()))}
-    for name in names:
+    for name in {name for each in own for name in (*vars(each), *vars(each).get("__annotations__", ()))}:
         if not name.startswith("_"):
             value = inspect.getattr_static(kind, name, None)
             if isinstance(value, (classmethod, staticmethod)):

@@ -165,6 +165,5 @@ def test_first_three_in_line() -> None:
 
 @given(st.lists(st.integers(0, 12), max_size=9))
 def test_three_in_line_by_triangle_areas(columns: list[int]) -> None:
-    triples = combinations(enumerate(columns), 3)
-    flat = any((b - a) * (z - x) == (c - a) * (y - x) for (a, x), (b, y), (c, z) in triples)
+    flat = any((b - a) * (z - x) == (c - a) * (y - x) for (a, x), (b, y), (c, z) in combinations(enumerate(columns), 3))
     assert no_three_in_line(columns) is not flat

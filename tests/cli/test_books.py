@@ -49,8 +49,7 @@ def test_every_board_fits_on_the_page_of_any_paper() -> None:
     sizes = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
     asked: list[tuple[Paper, int]] = [("a4", 1), ("a4", 6), ("a4", 13), ("letter", 3), ("letter", 12)]
     for paper, per_page in asked:
-        book = puzzle_book([HARDER] * per_page, per_page=per_page, paper=paper, handout=per_page % 2 == 0)
-        for page in pages(book):
+        for page in pages(puzzle_book([HARDER] * per_page, per_page=per_page, paper=paper, handout=per_page % 2 == 0)):
             assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(sizes[paper])
             _check_inside(page, sizes[paper])
 
@@ -108,8 +107,7 @@ def test_books_from_the_command_line(run: Run, tmp_path: Path) -> None:
     source, printed, played = (tmp_path / name for name in ("puzzles.txt", "book.pdf", "book.html"))
     source.write_text("4x1.AABBACDBCCDBCCDB\n" * 3)
     for target in (printed, played):
-        line = ("sheet", "regions", str(source), "--title", "Königinnen", "-o", str(target))
-        assert run(*line) == Ran("", "", 0)
+        assert run("sheet", "regions", str(source), "--title", "Königinnen", "-o", str(target)) == Ran("", "", 0)
     first, _ = texts(printed.read_bytes())
     assert first.splitlines()[0] == "Königinnen"
     page = played.read_text("utf-8")

@@ -89,8 +89,7 @@ def test_runs_without_an_answer_are_listed(run: Run, tmp_path: Path) -> None:
 def test_the_chart(run: Run, tmp_path: Path) -> None:
     chart = tmp_path / "chart.svg"
     for sizes in ("8", "--sweep 4..8"):
-        line = f"compare {sizes} --solvers sets,min-conflicts --repeat 2 --plot {chart}"
-        assert run(*line.split()).status == 0
+        assert run(*f"compare {sizes} --solvers sets,min-conflicts --repeat 2 --plot {chart}".split()).status == 0
         shown = texts(chart.read_text("utf-8"))
         assert all(any(text.startswith(start) for text in shown) for start in ("sets", "First solution"))
     for options, number, first in (

@@ -26,8 +26,7 @@ def test_the_proof_is_for_the_exported_file(tmp_path: Path, run: Run) -> None:
 
 def test_a_pipe_carries_the_proof(tmp_path: Path, run: Run) -> None:
     cnf = tmp_path / "queens.cnf"
-    proof = run("prove", "queens", "3", "--cnf", str(cnf)).out
-    assert run("check-proof", str(cnf), "-", stdin=proof).status == 0
+    assert run("check-proof", str(cnf), "-", stdin=run("prove", "queens", "3", "--cnf", str(cnf)).out).status == 0
     end = "The proof is invalid: the proof ends before the empty clause follows.\n"
     assert run("check-proof", str(cnf), "-", stdin="c nothing\n") == Ran("", end, 1)
     binary = run("check-proof", str(cnf), "-", stdin=b"a\x12\x00\xff")

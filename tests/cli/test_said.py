@@ -141,8 +141,7 @@ def test_probes_forecast_the_seconds_of_a_search(monkeypatch: pytest.MonkeyPatch
     alike = nqueens.problem(15), nqueens.problem(15, fixed=[(0, 0)]), nqueens.problem(15, forbidden=[(0, 0)])
     assert [seconds_from_probes(like_the_measured) for like_the_measured in alike] == [2.0] * 3
     assert seconds_from_probes(nqueens.problem(15, fixed=[(1, 1)])) != 2.0
-    found = seconds_from_probes(nqueens.problem("3x5", piece="rook", pieces=3))
-    assert found == pytest.approx(2.0 * 60 / 41_062_617.6)
+    assert seconds_from_probes(nqueens.problem("3x5", piece="rook", pieces=3)) == pytest.approx(2.0 * 60 / 41_062_617.6)
     assert seconds_from_probes(nqueens.problem("12x16"), longer_than=100.0) is None
     assert seconds_from_probes(nqueens.problem(5, holes=[(2, 2)])) is None
     monkeypatch.setattr("nqueens.kernels.COMPILED", False)

@@ -32,9 +32,8 @@ class Screen:
         self._master, self.terminal = opened(lines, columns)
         self.before = termios.tcgetattr(self.terminal)
         environment = {**os.environ, "TERM": "xterm", "NO_COLOR": "1", "PYTHONUTF8": "1"}
-        command = COMMAND if really else shlex.split(forked_command())
         self.process = subprocess.Popen(
-            [*command, "trace", *arguments],
+            [*(COMMAND if really else shlex.split(forked_command())), "trace", *arguments],
             stdin=self.terminal, stdout=self.terminal, stderr=subprocess.DEVNULL, env=environment,
             start_new_session=True,
         )  # fmt: skip

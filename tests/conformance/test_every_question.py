@@ -80,8 +80,7 @@ def test_solutions_survive_judging_completing_and_reading(question: Any, words: 
         assert all((nqueens.verify(each), nqueens.verify(each, question), nqueens.verify(each.pieces, question)))
         assert nqueens.Placement(each.pieces, question) == each
         for form in ("board", "pairs", "json", "jsonl") if number < 3 and each else ():
-            written = str(each.write(form))
-            back = list(read(written, form, board=each.board, names=each.problem.names))
+            back = list(read(str(each.write(form)), form, board=each.board, names=each.problem.names))
             assert [nqueens.Placement(another.pieces, each.problem) for another in back] == [each]
     if found[0].squares and len(found[0].problem.names) == 1:
         asked, kept = found[0].problem, found[0].squares[0]

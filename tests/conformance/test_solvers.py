@@ -107,8 +107,7 @@ def test_fixed_and_forbidden_squares(solver: Spec) -> None:
     for number in range(18):
         n = 4 + number % 3
         squares = [(row, column) for row in range(n) for column in range(n)]
-        fixed = source.sample(squares, number % 3)
-        problem = classic(n, fixed, source.sample(squares, source.choice([1, 3, 8])))
+        problem = classic(n, source.sample(squares, number % 3), source.sample(squares, source.choice([1, 3, 8])))
         if solver.completion and n <= (solver.largest or 6):
             assert sorted(listed(problem, solver.name)) == judged(problem), str(problem)
 

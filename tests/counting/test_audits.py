@@ -76,8 +76,7 @@ def test_every_batch_is_chosen_with_the_same_probability() -> None:
     batches = [it.batch for it in ledger.finished()]
     seen = dict.fromkeys(batches, 0)
     for seed in range(100):
-        scheme = scheme_of(ledger, Effort.of(time_limit=1e-3), share=0.25, seed=seed)
-        chosen = [it.batch for it in scheme.chosen]
+        chosen = [it.batch for it in scheme_of(ledger, Effort.of(time_limit=1e-3), share=0.25, seed=seed).chosen]
         assert len(set(chosen)) == round(0.25 * len(batches))
         ordered = sorted(batches.index(batch) for batch in chosen)
         assert max(b - a for a, b in pairwise([-1, *ordered, len(batches)])) <= 2 * 4 + 1

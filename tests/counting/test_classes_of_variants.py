@@ -88,9 +88,8 @@ def test_burnside_and_images_agree_on_tori() -> None:
         asked = problem(board, piece=piece, pieces=pieces, torus=True)
         graph = attack_graph(asked, whole=True)
         assert all(sorted(each) == list(range(graph.size)) for each in graph.symmetries)
-        found = [each.squares for each in solutions(asked)]
         number = len(list(kind_of(asked).each(Run(), fundamental=True)))
-        assert count_by_images(graph, found, Effort.of()) == number
+        assert count_by_images(graph, [each.squares for each in solutions(asked)], Effort.of()) == number
         assert count_classes(graph, tally(asked).by_size, Effort.of(threads=1)) == number
 
 

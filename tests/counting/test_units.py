@@ -119,8 +119,7 @@ def test_every_pair_is_matched_once_up_to_symmetry(n: int) -> None:
     randomly = random.Random(n)
     for _ in range(2 if n > 14 else 50):
         middle = randomly.choice(middles(n, plan.band))
-        rows = [row for row in range(n) if row not in middle]
-        pair = middle, frozenset(randomly.sample(rows, (n - plan.band) // 2))
+        pair = middle, frozenset(randomly.sample([row for row in range(n) if row not in middle], (n - plan.band) // 2))
         found = []
         for image in images(n, pair):
             if image[0] in cases:

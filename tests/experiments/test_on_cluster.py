@@ -56,8 +56,7 @@ def did(plan: ExperimentPlan, hide: Callable[[], object] = lambda: None) -> list
     return [worker.run_on_worker(identity(), sent, tuple(run), questions[run])[1] for run in runs]
 
 
-def test_a_file_is_sent_if_the_folder_is_not_visible(me: SimpleNamespace, tmp_path: Path) -> None:
-    """It is sent unchanged."""
+def test_a_file_is_sent_unchanged_if_the_folder_is_not_visible(me: SimpleNamespace, tmp_path: Path) -> None:
     home = tmp_path / "home"
     (home / "below").mkdir(parents=True)
     (home / "below" / "mine.py").write_bytes(SOLVER)
@@ -87,8 +86,7 @@ def test_files_that_the_worker_sees_or_lacks(me: SimpleNamespace, tmp_path: Path
     (tmp_path / "mine.py").unlink()
     not_sent = r"does not have '\.\./mine\.py'; only files in the folder of the plan are sent"
     fails(BadInput, not_sent, worker._made, sent, me)
-    older = {**identity(), "nqueens": "9"}
-    fails(BadInput, r"has nqueens .* not nqueens 9", worker.run_on_worker, older, sent, (), {})
+    fails(BadInput, r"has nqueens .* not nqueens 9", worker.run_on_worker, {**identity(), "nqueens": "9"}, sent, (), {})
 
 
 def test_a_cancelled_run_ends(me: SimpleNamespace, tmp_path: Path) -> None:
@@ -141,8 +139,7 @@ def test_finished_runs_are_kept(repeats: int, error: Any, tmp_path: Path, monkey
     entrants = entrants_of(plan, Effort.of())
     sessions, rows = count(), []
     runs = plan.runs(entrants)
-    effort = Effort.of(threads=1)
-    coming = drive(plan, entrants, runs, effort, begin=lambda _: next(sessions), cluster="local")
+    coming = drive(plan, entrants, runs, Effort.of(threads=1), begin=lambda _: next(sessions), cluster="local")
     said = r"^1 of 2 runs have no result \(sets on 4: it was on several workers when they died\); resume"
     with pytest.raises(error, match=said if error is GaveUp else None):  # noqa: PT012
         for row in coming:

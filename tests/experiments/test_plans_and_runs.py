@@ -58,8 +58,7 @@ def test_instance_files_of_every_kind(tmp_path: Path) -> None:
         (tmp_path / "boards" / f"{name}.json").write_text(text)
     (tmp_path / "puzzles.txt").write_text("4x1.AABBACDBCCDBCCDB\n4x1.AAAABBBBCCCCDDDD\n")
     made = plan(tmp_path, sizes=[], instances=["boards/*.json", "puzzles.txt"])
-    found = [(each.name, each.kind, each.rows) for each in made.instances]
-    assert found == [
+    assert [(each.name, each.kind, each.rows) for each in made.instances] == [
         ("a.json", "completion", 8), ("b.json#1", "completion", 5), ("b.json#2", "completion", 5),
         ("c.json", "completion", 6), ("d.json", "completion", 8), ("e.json", "completion", 4),
         ("puzzles.txt#1", "puzzle", 4), ("puzzles.txt#2", "puzzle", 4),
@@ -148,8 +147,7 @@ def test_a_truncated_file_loses_only_incomplete_lines(made: Path) -> None:
     ends = [at for at, sign in enumerate(whole, 1) if sign == ord("\n")]
     for size in range(ends[0], len(whole) + 1):
         made.write_bytes(whole[:size])
-        lines = sum(end <= size for end in ends)
-        assert len(read(made).rows) == max(0, lines - 2)
+        assert len(read(made).rows) == max(0, sum(end <= size for end in ends) - 2)
     made.write_bytes(whole[: ends[2] + 10])
     with Book.resume(made, three()) as book:
         assert len(book.content.rows) == 1

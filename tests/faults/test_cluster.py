@@ -139,5 +139,4 @@ def test_no_scheduler_answers(run: Run, dask: DaskProcesses, monkeypatch: pytest
 def test_without_dask(processes: Processes, tmp_path: Path) -> None:
     (tmp_path / "distributed.py").write_text("raise ModuleNotFoundError\n")
     driver = processes.count(12, tmp_path / "count.db", "--cluster", "local", PYTHONPATH=str(tmp_path))
-    missing = "A cluster requires Dask: pip install 'python-nqueens[cluster]'.\n"
-    assert end(driver) == (2, "", missing)
+    assert end(driver) == (2, "", "A cluster requires Dask: pip install 'python-nqueens[cluster]'.\n")

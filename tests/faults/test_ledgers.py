@@ -204,9 +204,8 @@ def test_a_full_disk(tmp_path: Path) -> None:
     path, new = new_ledger(tmp_path / "count.db", 14, 1), tmp_path / "new.db"
 
     def count(ledger: Path, room: int = resource.RLIM_INFINITY) -> Ran:
-        limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (room, room))
         line = (*COMMAND, "count", "14", *ENGINE, "--checkpoint", str(ledger), "--threads", "1")
-        return started(*line, preexec_fn=limit)
+        return started(*line, preexec_fn=partial(resource.setrlimit, resource.RLIMIT_FSIZE, (room, room)))
 
     for ledger, room, status in ((path, 65536, 3), (new, 4096, 2)):
         limited = count(ledger, room)
@@ -245,9 +244,8 @@ def test_a_read_only_disk(read_only: Path, run: Run) -> None:
 @pytest.mark.full
 def test_a_crash_while_creating_the_ledger_leaves_nothing(processes: Processes, tmp_path: Path) -> None:
     """Killed at the rename: the next run starts from scratch."""
-    crash = "import os; os.replace = lambda *_: os.kill(os.getpid(), 9)\n"
     (tmp_path / "crash").mkdir()
-    (tmp_path / "crash" / "sitecustomize.py").write_text(crash)
+    (tmp_path / "crash" / "sitecustomize.py").write_text("import os; os.replace = lambda *_: os.kill(os.getpid(), 9)\n")
     path = tmp_path / "count.db"
     end(processes.count(12, path, PYTHONPATH=str(tmp_path / "crash")))
     assert not path.exists()
@@ -296,8 +294,7 @@ def test_two_drivers_on_one_ledger(processes: Processes, tmp_path: Path) -> None
     ledger = new_ledger(tmp_path / "count.db", 18, 10)
     first = processes.count(18, ledger, "--threads", "1")
     wait_for(lambda: finished(ledger), "the first batch")
-    message = f"Another process is counting with the ledger '{ledger}'.\n"
-    assert end(processes.count(18, ledger)) == (2, "", message)
+    assert end(processes.count(18, ledger)) == (2, "", f"Another process is counting with the ledger '{ledger}'.\n")
     assert first.poll() is None
     # Reading is allowed, and a killed driver leaves no lock behind.
     _, described, _ = end(processes.start("-m", "nqueens", "ledger", str(ledger), "status", "--json"))

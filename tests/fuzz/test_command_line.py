@@ -46,8 +46,7 @@ def drawn_line(random: Random) -> list[str]:
         parts.append(_with_value(random, option))
     for argument in command.params:
         if isinstance(argument, click.Argument) and random.random() < 0.97:
-            known = ARGUMENTS[str(argument.name)]
-            parts.append([random.choice(known if random.random() < 0.85 else HOSTILE)])
+            parts.append([random.choice(ARGUMENTS[str(argument.name)] if random.random() < 0.85 else HOSTILE)])
     for name, limit in LIMITS.items():
         if any(name in option.opts for option in options):
             parts.append([f"{name}={limit}"])

@@ -22,8 +22,7 @@ def ledgers_of(folder: Path) -> dict[str, Files]:
     """Returns the files of a finished, closed ledger, and of a half-finished one with its write-ahead log."""
     made = {}
     for name, batches in (("finished", 1000), ("half done", 12)):
-        path = folder / f"{name}.db"
-        ledger, plan = started(path, QUEENS)
+        ledger, plan = started(folder / f"{name}.db", QUEENS)
         with ledger:
             ledger.record(started=[batch for batch, _ in batches_left(ledger)[:batches]])
             work(ledger, plan, batches)

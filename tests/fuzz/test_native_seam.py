@@ -183,8 +183,7 @@ def signatures(function: Any) -> list[list[tuple[str, str]]]:
 
 def call(caller: Caller, name: str, function: Any) -> Any:
     """Makes a call with drawn arguments and returns its result, or None if it was refused."""
-    overload = caller.random.choice(signatures(function) or [[]])
-    arguments = caller.arguments(overload)
+    arguments = caller.arguments(caller.random.choice(signatures(function) or [[]]))
     if name in SMALL_ONLY and isinstance(arguments.get("n"), int):
         arguments["n"] = min(arguments["n"], SMALL_ONLY[name])
     if caller.random.random() < 0.01 and arguments:

@@ -38,8 +38,7 @@ def drawn(random: Random) -> Problem:
     """Returns a problem for any number of pieces."""
     while True:
         sides = random.choice(SIDES)
-        cells = list(product(*map(range, sides)))
-        holes = {cell for cell in cells[1:] if random.random() < random.choice((0, 0, 0.2))}
+        holes = {cell for cell in list(product(*map(range, sides)))[1:] if random.random() < random.choice((0, 0, 0.2))}
         board = Board(*sides, wraps=[axis for axis in range(len(sides)) if random.random() < 0.4], holes=holes)
         squares = list(board)
         fixed = random.sample(squares, min(len(squares), random.choice((0, 0, 1, 1, 2))))

@@ -256,8 +256,7 @@ def test_random_bytes(seeds: Seeds) -> None:
 
 def test_damaged_penpa_addresses(seeds: Seeds) -> None:
     """The text is damaged before it is deflated, because later damage rarely leaves readable data."""
-    packed = puzzle_text(problem(regions=ROWS, **GIVEN), "penpa").partition("p=")[2]
-    plain = zlib.decompress(b64decode(packed), -15)
+    plain = zlib.decompress(b64decode(puzzle_text(problem(regions=ROWS, **GIVEN), "penpa").partition("p=")[2]), -15)
     for seed in seeds(2 * FEW, MANY):
         made = zlib.compress(mangled(Random(seed), [plain]), wbits=-15)
         tried(lambda: puzzles_in_text(f"m=edit&p={b64encode(made).decode()}"))  # noqa: B023

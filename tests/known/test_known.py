@@ -47,15 +47,11 @@ def test_lookup() -> None:
     queens = sequence("A000170")
     assert sequence("nqueens_all") is sequence("a000170") is queens
     assert queens.value(8) == queens.get(8) == 92
-    assert queens.value(0) == 1
-    assert queens.get(28) is None
-    assert queens.get(8, 5) is None
+    assert (queens.value(0), queens.get(28), queens.get(8, 5)) == (1, None, None)
     assert dict(queens.items())[(8,)] == 92
     assert queens.range == "n = 0..27"
     profile = sequence("A319284")
-    assert profile.value(8, 5) == 568
-    assert profile.row(4) == (1, 4, 6, 4, 2)
-    assert profile.row(99) == ()
+    assert (profile.value(8, 5), profile.row(4), profile.row(99)) == (568, (1, 4, 6, 4, 2), ())
     assert sequence("n2_queens_3d_linear").range.startswith("n = 11, 13, 17")
 
 

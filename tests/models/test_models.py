@@ -27,8 +27,7 @@ def test_exactly_the_solutions_satisfy_all_constraints(problem: AnyProblem) -> N
     number = len(model.variables)
     assert all(variable.role for variable in model.variables)
     kept = set(map(tuple, assignments(model.constraints, number)))
-    some = product((0, 1), repeat=number) if number <= 12 else _near(sorted(kept), number)
-    for values in some:
+    for values in product((0, 1), repeat=number) if number <= 12 else _near(sorted(kept), number):
         placed = decode(model, [at for at, value in enumerate(values) if value])
         assert (values in kept) == (model.violated(values) is None) == (problem.why_not_by_role(placed) is None)
 

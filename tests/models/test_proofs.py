@@ -114,9 +114,8 @@ def _satisfiable(clauses: Clauses) -> bool:
 @given(CLAUSES, st.lists(st.tuples(st.booleans(), st.lists(st.integers(-6, 6).filter(bool), max_size=3)), max_size=9))
 def test_nothing_false_is_proved(clauses: Clauses, steps: list[tuple[bool, list[int]]]) -> None:
     """With any content, including deletions and new variables, a proof is accepted only if there is no solution."""
-    cnf = [f"p cnf 4 {len(clauses)}", *_lines(clauses)]
     proof = [("d " if removed else "") + " ".join(map(str, (*clause, 0))) for removed, clause in steps]
-    if checked_proof(cnf, [*proof, "0"]).reason is None:
+    if checked_proof([f"p cnf 4 {len(clauses)}", *_lines(clauses)], [*proof, "0"]).reason is None:
         assert not _satisfiable(clauses)
 
 
@@ -126,9 +125,8 @@ NUMBERS = st.integers(1, 12)
 @given(CLAUSES, st.lists(st.tuples(NUMBERS, st.lists(st.integers(-4, 4).filter(bool), max_size=2), st.lists(NUMBERS))))
 def test_nothing_false_is_proved_in_lrat(clauses: Clauses, steps: list[tuple[int, list[int], list[int]]]) -> None:
     """Nor with clauses that replace others or name themselves."""
-    cnf = [f"p cnf 4 {len(clauses)}", *_lines(clauses)]
     proof = [" ".join(map(str, (number, *clause, 0, *named, 0))) for number, clause, named in steps]
-    if checked_lrat(cnf, proof).reason is None:
+    if checked_lrat([f"p cnf 4 {len(clauses)}", *_lines(clauses)], proof).reason is None:
         assert not _satisfiable(clauses)
 
 

@@ -68,8 +68,7 @@ def model(problem: AnyProblem) -> Model:
 def outcome(text: str, problem: AnyProblem, format_name: str | None) -> list[str] | str:
     """Returns the placements read, or a word for the exception raised."""
     try:
-        chosen = read_answers(text, format_name, model(problem), problem)
-        return [str(decode(model(problem), each)) for each in chosen]
+        return [str(decode(model(problem), each)) for each in read_answers(text, format_name, model(problem), problem)]
     except NoSolution:
         return "none exists"
     except GaveUp:

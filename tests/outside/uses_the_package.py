@@ -49,10 +49,8 @@ def counted(problem: Problem) -> dict[Engine, nqueens.Tally]:
     drawn: nqueens.Sample = nqueens.sample(8, 3, seed=1, method="listing")
     assert guess.error >= 0
     assert [each.is_solution for each in drawn]
-    best = nqueens.optimise("domination", 5)
-    assert_type(best.value, int | None)
-    sizes = [each.size for each in nqueens.search_spaces(4)]
-    assert_type(sizes, list[int])
+    assert_type(nqueens.optimise("domination", 5).value, int | None)
+    assert_type([each.size for each in nqueens.search_spaces(4)], list[int])
     return {engine: nqueens.tally(problem, engine=engine) for engine in ENGINES}
 
 
@@ -75,8 +73,7 @@ def puzzled(folder: Path) -> list[str]:
     assert_type(nqueens.step_rewards(puzzle, found.steps), list[tuple[float, str | None]])
     made = next(nqueens.generate_puzzles(6, sizes="even", symmetry="half-turn"))
     hint, rating, census = nqueens.hint(puzzle), nqueens.rate(made.problem), nqueens.census(3)
-    moves = [each.move for each in nqueens.changes(puzzle)]
-    assert_type(moves, list[nqueens.Move])
+    assert_type([each.move for each in nqueens.changes(puzzle)], list[nqueens.Move])
     record = next(nqueens.dataset("regions", 6, seed=1))
     nqueens.write_dataset(folder / "puzzles.jsonl", "regions", 6)
     assert nqueens.html_book([puzzle, made])
@@ -128,11 +125,10 @@ def mistakes() -> None:
 
 def main(folder: Path) -> None:
     """Runs everything except the mistakes."""
-    kings = nqueens.problem(Board(4, 6), "kings", pieces="max")
     assert {each.count for each in counted(nqueens.problem(5, "queens")).values()} == {10}
     assert len(solved()) == 3
     assert list(compared())
     assert puzzled(folder)
     assert exported(folder)
-    assert_type(kings, Problem)
+    assert_type(nqueens.problem(Board(4, 6), "kings", pieces="max"), Problem)
     asyncio.run(cancelled())

@@ -54,8 +54,7 @@ def test_each_fault_is_found(row: list[str], tmp_path: Path) -> None:
     _, text, check, case, words = row
     file = tmp_path / "mine.py"
     file.write_text(f"{FOUND}\n{text}\n" if "found(" in text else text)
-    limit = 0.3 if "time limit" in words else 600.0
-    report = nqueens.check_solver(str(file), up_to=5, time_limit=limit, memory=1.0)
+    report = nqueens.check_solver(str(file), up_to=5, time_limit=0.3 if "time limit" in words else 600.0, memory=1.0)
     assert not report.passed
     failure: Any = report.first_failure
     assert (failure.name, failure.case if case != "-" else "-") == (check, case)
@@ -120,8 +119,7 @@ def test_submissions_are_recognised(homework: Path) -> None:
     assert others == ["_template.py", "notes.txt"]
     assert [Path(each).name for each in found] == ["ada.py", "bob.py", "carl, =1.py", "main.py", "eve {n}"]
     assert found[-1] == f"exec:{program} {{n}}"
-    by_line = submissions_in(str(homework), "exec:java {file} {n}").solvers
-    assert f"exec:java {homework / 'notes.txt'} {{n}}" in by_line
+    assert f"exec:java {homework / 'notes.txt'} {{n}}" in submissions_in(str(homework), "exec:java {file} {n}").solvers
     fails(BadInput, r"contain \{file\}", submissions_in, str(homework), "exec:java")
 
 

@@ -166,8 +166,7 @@ def test_a_signal_during_the_start_ends_the_program(number: int, monkeypatch: py
 
     monkeypatch.setattr("subprocess.Popen", start_and_send)
     try:
-        with pytest.raises((SystemExit, KeyboardInterrupt)):
-            nqueens.solve(8, solver="exec:sleep 600")
+        fails((SystemExit, KeyboardInterrupt), "", nqueens.solve, 8, solver="exec:sleep 600")
         assert started[0].returncode == -signal.SIGKILL
     finally:
         started[0].kill()

@@ -42,11 +42,10 @@ def problems(draw: st.DrawFn) -> ClassicProblem:
 @given(problems())
 @settings(max_examples=60)
 def test_finds_exactly_the_completions(problem: ClassicProblem) -> None:
-    everything = rowsearch.solve(ClassicProblem(problem.board), Run())
     holes = problem.forbidden_squares()
     expected = {
         event.columns
-        for event in everything
+        for event in rowsearch.solve(ClassicProblem(problem.board), Run())
         if isinstance(event, Solution)
         and all(event.columns[row] == column for row, column in problem.fixed)
         and not holes.intersection(enumerate(event.columns))

@@ -55,8 +55,7 @@ def questions(draw: st.DrawFn) -> Problem:
     """Draws small divisions, connected or scattered, perhaps zones, with blocked squares, marks, holes, pairs, tori."""
     side = draw(st.integers(1, 5))
     rng = Random(draw(st.integers(0, 2**32)))
-    is_split = draw(st.booleans())
-    rows: Any = scattered(rng, side, none=draw(st.booleans())) if is_split else connected(rng, side)
+    rows: Any = scattered(rng, side, none=draw(st.booleans())) if draw(st.booleans()) else connected(rng, side)
     each = draw(st.sampled_from([1, 1, 2])) if 1 < side < 5 else 1
     pieces = ["bishop", "knight"] if each > 1 else [None, None, "queen", "knight", "rook"]
     squares = st.tuples(st.integers(0, side - 1), st.integers(0, side - 1))
@@ -64,8 +63,7 @@ def questions(draw: st.DrawFn) -> Problem:
     marks: dict[str, Any] = {name: draw(st.sets(squares, max_size=1)) for name in ("fixed", "forbidden", "holes")}
     if marks["fixed"] & marks["holes"] or marks["forbidden"] & marks["holes"] or each == side:
         marks["holes"] = set()
-    piece = draw(st.sampled_from(pieces))
-    asked = nqueens.problem(regions=rows, each=each, piece=piece, wraps=wraps, **marks)
+    asked = nqueens.problem(regions=rows, each=each, piece=draw(st.sampled_from(pieces)), wraps=wraps, **marks)
     return zoned(rng, asked, none=draw(st.booleans())) if draw(st.booleans()) else asked
 
 

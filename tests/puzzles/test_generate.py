@@ -79,8 +79,7 @@ def test_the_same_seed_gives_the_same_puzzles_with_any_threads() -> None:
     wishes: list[tuple[int, dict[str, Any]]] = [(7, {}), (6, {"level": 3}), (8, {"each": 2}), (6, {"zones": True})]
     for side, wish in wishes:
         few = list(nqueens.generate_puzzles(side, **wish, seed=5, number=4, threads=1))
-        many = list(nqueens.generate_puzzles(side, **wish, seed=5, number=6, threads=3))
-        assert few == many[:4]
+        assert few == list(nqueens.generate_puzzles(side, **wish, seed=5, number=6, threads=3))[:4]
     assert len({rows_of(made) for seed in range(10) for made in nqueens.generate_puzzles(6, seed=seed)}) == 10
 
 
@@ -181,11 +180,9 @@ def test_rotations_reflections_and_names_do_not_matter() -> None:
 
 
 def test_distinct_puzzles_are_those_of_a_seed_without_later_duplicates() -> None:
-    every = list(nqueens.generate_puzzles(4, number=60, seed=3))
     first: dict[tuple[int, ...], GeneratedPuzzle] = {}
-    for made in every:
-        numbers = [number for row in rows_of(made) for number in row if number is not None]
-        first.setdefault(canonical(numbers, 4), made)
+    for made in nqueens.generate_puzzles(4, number=60, seed=3):
+        first.setdefault(canonical([number for row in rows_of(made) for number in row if number is not None], 4), made)
     assert len(first) < 60
     assert list(nqueens.generate_puzzles(4, number=len(first), seed=3, distinct=True)) == list(first.values())
 
@@ -196,8 +193,7 @@ def test_skipped_numbers_are_left_out() -> None:
     assert [each.number for each in nqueens.generate_puzzles(5, number=2, skip=7, threads=3)] == [7, 8]
     with pytest.raises(BadInput, match="The number of puzzles to skip must be from 0 to 1,000,000,000,000, got -1"):
         nqueens.generate_puzzles(5, skip=-1)
-    with pytest.raises(BadInput, match="distinct must be True or False, got 1"):
-        nqueens.generate_puzzles(5, distinct=1)  # type: ignore[arg-type]
+    fails(BadInput, "distinct must be True or False, got 1", nqueens.generate_puzzles, 5, distinct=1)  # type: ignore[arg-type]
 
 
 def test_it_ends_when_distinct_puzzles_become_rare(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -93,10 +93,9 @@ def test_a_wrong_number_of_colours_is_reported() -> None:
 
 
 def test_two_regions_of_one_colour_that_do_not_touch() -> None:
-    rng = Random(4)
     rows = [[row] * 6 for row in range(6)]
     palette = [PASTEL[at % 3] for at in range(6)]
-    assert read_content(picture(rows, Look(palette=palette), rng)) == [problem(regions=rows)]
+    assert read_content(picture(rows, Look(palette=palette), Random(4))) == [problem(regions=rows)]
 
 
 DAMAGED = "The picture is damaged or in none of the formats PNG, JPEG, GIF, BMP, WEBP, TIFF."

@@ -21,8 +21,7 @@ Rows = list[list[int]]
 
 
 def moved(rows: Rows, found: repair.Repair) -> Rows:
-    names = regions_of(nqueens.problem(regions=rows)).rows
-    letters = [[LETTERS[at or 0] for at in row] for row in names]
+    letters = [[LETTERS[at or 0] for at in row] for row in regions_of(nqueens.problem(regions=rows)).rows]
     for move in found.moves:
         row, column = move.square
         assert letters[row][column] == move.origin

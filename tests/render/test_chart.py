@@ -70,8 +70,7 @@ def test_a_dot_lists_all_its_values() -> None:
 
 def test_level_chart() -> None:
     curve = PlottedCurve("rising", [(0, 1.0), (1, 1.02), (10, 1.5), (100, 1.77)])
-    limit = HorizontalLine("limit", 1.8)
-    svg = chart.level_chart([curve], [limit], title="To the limit", x_title="n", y_title="value")
+    svg = chart.level_chart([curve], [HorizontalLine("limit", 1.8)], title="To the limit", x_title="n", y_title="value")
     assert {"To the limit", "n", "value", "rising", "limit", "1", "10", "100", "1.1", "1.8"} <= set(texts(svg))
     assert len(markers(svg)) == 3 + 1  # n = 0 is not drawn
     assert [line["y1"] for line in having(svg, "x2", "600.0") if line["stroke-width"] == "1.5"] == ["50.0"]
@@ -89,8 +88,7 @@ def test_panel_chart() -> None:
 
 
 def test_empty_charts_are_valid() -> None:
-    level = chart.level_chart([], [], title="", x_title="", y_title="")
-    for drawn in (growth(), level, panel_chart([], [], title="")):
+    for drawn in (growth(), chart.level_chart([], [], title="", x_title="", y_title=""), panel_chart([], [], title="")):
         assert ElementTree.fromstring(drawn).tag.endswith("svg")
 
 

@@ -257,5 +257,4 @@ def test_consecutive_draws_of_the_chain_are_effectively_independent() -> None:
 
 def test_the_method_depends_on_size_and_number() -> None:
     asked = ((13, 10**9), (16, 1), (16, 10**6), (20, 1), (20, 10**4), (21, 1))
-    chosen = ["listing", "rejection", "listing", "rejection", "chain", "chain"]
-    assert [choose_method(n, k) for n, k in asked] == chosen
+    assert [choose_method(n, k) for n, k in asked] == ["listing", "rejection", "listing", "rejection", "chain", "chain"]

@@ -50,8 +50,7 @@ def test_monte_carlo_is_unbiased_and_varies_like_the_reference() -> None:
 def mean_energies(n: int, temperatures: list[float]) -> list[float]:
     """Returns exact mean energies by listing all permutations."""
     energies = np.array([energy_of(columns) for columns in permutations(range(n))])
-    weights = [np.exp(-b * energies) for b in temperatures]
-    return [float((weight * energies).sum() / weight.sum()) for weight in weights]
+    return [float((weight * energies).sum() / weight.sum()) for weight in [np.exp(-b * energies) for b in temperatures]]
 
 
 def ladder(temperatures: list[float], sweeps: int, relaxation: float = 0.0, spacing: int = 1) -> dict[str, Any]:

@@ -53,8 +53,7 @@ def test_the_matrix_has_the_remaining_options_and_lengths_of_items() -> None:
         assert state.matrix is not None
         for row in set(range(6)) - set(queens) if isinstance(event, Note) else ():
             assert dict(state.bars)[f"row {row}"] == sum(not attackers((row, c), queens) for c in range(6))
-        taken = set().union(*(lines_of(row, queens[row], 6) for row in queens))
-        assert set(state.matrix.items) == every - taken
+        assert set(state.matrix.items) == every - set().union(*(lines_of(row, queens[row], 6) for row in queens))
         possible = {(r, bit) for r, bits in state.squares for bit, on in enumerate(bits) if on}
         assert {square for square, _ in state.matrix.options} == possible
         assert all(set(items) == lines_of(row, column, 6) for (row, column), items in state.matrix.options)

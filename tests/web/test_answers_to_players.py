@@ -177,11 +177,10 @@ def test_the_page_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     root = Path(__file__).parents[2]
     monkeypatch.setattr(documents, "_ROOT", root)
     monkeypatch.setattr("nqueens.web.page_files.documents", documents.documents.__wrapped__)  # not cached
-    static = files("nqueens.page").joinpath("static")
     served = {path: (content, media) for path, content, media in page_files()}
     together, media = served["/page.css"]
     assert media == "text/css"
-    for file in static.iterdir():
+    for file in files("nqueens.page").joinpath("static").iterdir():
         name, content = file.name, file.read_bytes()
         assert content in (served.get(f"/{name}", (b"",))[0], b"") or content in together or name == "index.html", name
     kinds = {"/main.js": "text/javascript", "/icon.svg": "image/svg+xml", "/take.css": "text/css", "/": "text/html"}

@@ -210,8 +210,7 @@ class Firefox:
         self.ask("WebDriver:NewSession", {"capabilities": {}})
 
     def _receive(self) -> Any:
-        length = b"".join(iter(lambda: self._heard.read(1), b":"))
-        return json.loads(self._heard.read(int(length)))
+        return json.loads(self._heard.read(int(b"".join(iter(lambda: self._heard.read(1), b":")))))
 
     def ask(self, name: str, values: dict[str, Any]) -> Any:
         """Returns the answer to a command of the protocol."""

@@ -243,8 +243,7 @@ def test_a_queen_is_selected_dragged_and_shared(large: Tab, page: Page) -> None:
     large.keys("ArrowRight")
     page.wait_for_function("() => location.hash.includes('at=')")
     seen = shown(large)
-    at = [int(each) for each in large.hash.partition("at=")[2].split(",")]
-    assert at[2] == pytest.approx(seen[1], abs=2)
+    assert [int(each) for each in large.hash.partition("at=")[2].split(",")][2] == pytest.approx(seen[1], abs=2)
     page.reload()
     told = "document.querySelector('#panel-large .buttons .small')?.textContent.replaceAll(',', '').match(/\\d+/g)"
     page.wait_for_function(f"(seen) => {told}?.every((each, at) => Math.abs(each - seen[at]) < 3)", arg=seen)

@@ -67,13 +67,11 @@ def test_valid_requests_are_answered_and_invalid_ones_refused() -> None:
 def test_answers_agree_with_the_package(clock: Clock) -> None:
     assert answer("solve", board=8, seed=3)["placement"] == list(nqueens.solve(8, seed=3))
     assert {"engine", "threads", "seconds"} <= set(answer("count", board=8))
-    placements = [line["placement"] for line in answer("list", board=6)[:-1]]
-    assert placements == [list(each) for each in nqueens.solutions(6)]
+    assert [line["placement"] for line in answer("list", board=6)[:-1]] == [list(each) for each in nqueens.solutions(6)]
     sequences = answer("known")["sequences"]
     assert [8, "92"] in sequences[0]["values"]
     assert any(each["link"] is None for each in sequences)
-    pieces = {each["name"]: each for each in answer("pieces")["pieces"]}
-    assert pieces["knight"]["leaps"][0] == (-2, -1)
+    assert {each["name"]: each for each in answer("pieces")["pieces"]}["knight"]["leaps"][0] == (-2, -1)
     assert answer("info")["version"] == nqueens.__version__
     drawn = answer("sample", board=8, k=5, seed=1)
     assert (drawn["placements"], drawn["exact"]) == (nqueens.sample(8, 5, seed=1).columns.tolist(), True)
@@ -155,10 +153,9 @@ def test_remaining_solutions_and_their_use_if_uncounted(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(answers, "use_of", never)
     most = "The use of squares is counted if at most 20,000,000 solutions are left."
-    late = f"Counting the use of squares exceeds the time limit for {problem}."
     for left, said in (
         (Remaining(20_000_001, "counted"), most), (Remaining(5, "estimated", 1), most),
-        (Remaining(20_000_000, "counted"), late),
+        (Remaining(20_000_000, "counted"), f"Counting the use of squares exceeds the time limit for {problem}."),
     ):  # fmt: skip
         assert answers._use(problem, left, Effort.of()) == {"use": None, "reason": said}
     monkeypatch.setattr(answers, "remaining", never)
@@ -187,8 +184,7 @@ def test_boards_of_several_sizes_with_charts_and_a_table() -> None:
     assert any(text.startswith("Gave up in 2 of 2 runs") for text in texts(late[1]["charts"]["nodes"]))
     hurried = read_request(ADDRESSES["compare"].parameters, [("board", "20"), ("time_limit", "0.001")], 1e-9)
     *_, end = ADDRESSES["compare"].answer(hurried, Effort.of(time_limit=hurried.seconds))
-    reason = "The time limit of 1e-09 s expired before all had run."
-    assert end == {"end": "gave up", "compared": 1, "reason": reason}
+    assert end == {"end": "gave up", "compared": 1, "reason": "The time limit of 1e-09 s expired before all had run."}
     assert solver_comparison._FAMILIES == ("complete", "local", "construct", "external", "all")
 
 
@@ -228,8 +224,7 @@ def test_parsing_of_parameters() -> None:
 def test_openapi_describes_every_address() -> None:
     paths = openapi_document()["paths"]
     assert set(paths) == {*(f"/api/{name}" for name in ADDRESSES), "/api/jobs", "/api/jobs/{id}"}
-    assert set(paths["/api/read"]) == {"post"}
-    assert set(paths["/api/jobs/{id}"]) == {"delete"}
+    assert (set(paths["/api/read"]), set(paths["/api/jobs/{id}"])) == ({"post"}, {"delete"})
     solve = paths["/api/solve"]["get"]
     assert (solve["operationId"], solve["summary"]) == ("solve", ADDRESSES["solve"].summary)
     assert set(solve["responses"]) == {"200", "400", "403", "429"}

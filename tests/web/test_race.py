@@ -79,11 +79,10 @@ def test_positions_of_lanes_after_a_given_time(watch: Watch) -> None:
     each = {"sets": 3, "richards": 7}
 
     def slowed(route: Route) -> None:
-        body = route.fetch().text()
         (pace,) = (pace for name, pace in each.items() if f"solver={name}" in route.request.url)
         assert "timed=true" in route.request.url
         number, parts = 0, []
-        for kind, data in messages(body):
+        for kind, data in messages(route.fetch().text()):
             if kind == "steps":
                 assert data["times"] == sorted(data["times"])
                 assert len(data["times"]) == len(data["events"])

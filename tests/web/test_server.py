@@ -114,8 +114,7 @@ def test_unknown_addresses_and_methods(app: Any) -> None:
 
 
 def test_answers_of_every_shape(app: Any) -> None:
-    found = asked(app, "/api/solve", board=8, seed=3)
-    assert found.json["placement"] == list(nqueens.solve(8, seed=3))
+    assert asked(app, "/api/solve", board=8, seed=3).json["placement"] == list(nqueens.solve(8, seed=3))
     assert asked(app, "/api/image", board=5).headers["content-type"].startswith("image/svg+xml")
     lines = asked(app, "/api/list", board=6)
     assert lines.headers["content-type"].startswith("application/x-ndjson")
@@ -295,8 +294,7 @@ def test_idle_connections_are_closed(served: dict[str, Any], monkeypatch: pytest
     other.connection_lost(None)
     assert waits == [[], []]
     monkeypatch.setattr(slow_clients, "most_open_files", lambda: 137)
-    last = connect()
-    assert (last.transport.close.call_count, waits) == (1, [[], []])
+    assert (connect().transport.close.call_count, waits) == (1, [[], []])
     for open_ones, most in ((100, 1), (160, 24), (100_000, 1000)):
         monkeypatch.setattr(slow_clients, "most_open_files", Mock(return_value=open_ones))
         assert slow_clients._most_connections() == most

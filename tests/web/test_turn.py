@@ -54,8 +54,7 @@ class Run:
         if kind == "crowded":
             return event["text"].removesuffix(" has too few free squares") if event["event"] == "note" else "none"
         if kind == "conflicts":
-            column = asked["shows"]["asked"][0] % self.rows
-            return self.state(at)["squares"][last["row"]][column]
+            return self.state(at)["squares"][last["row"]][asked["shows"]["asked"][0] % self.rows]
         if kind == "column":
             return self.square(self.events[at + 1] if event["event"] == "remove" else last)
         if kind in ("change", "accept"):

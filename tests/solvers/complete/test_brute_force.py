@@ -30,8 +30,7 @@ def test_every_placement_is_examined(places: str, monkeypatch: pytest.MonkeyPatc
     for n in range(5 if places in ("blind", "ordered") else 6):
         run = Run()
         assert len(walk(n, places, run)) == (1, 1, 0, 0, 2, 10)[n]
-        assert run.nodes == SIZES[places](n)
-        assert run.tests == n * run.nodes
+        assert (run.nodes, run.tests) == (SIZES[places](n), n * run.nodes)
 
 
 @pytest.mark.long

@@ -12,12 +12,11 @@ def test_the_matrix_of_order_8_and_the_terms_of_order_4() -> None:
     assert rows[0] == "a1 c2 e3 g4 i5 k6 m7 o8"
     assert rows[1] == "b2 a3 c4 e5 g6 i7 k8 m9"
     assert rows[7] == "n8 l9 j10 h11 f12 d13 b14 a15"
-    assert term((0, 1, 2, 3)) == "+ a1 a3 a5 a7"
-    assert repetition((0, 1, 2, 3)) == "the letter a"
-    assert term((3, 2, 1, 0)) == "+ g4 c4 b4 f4"
-    assert repetition((3, 2, 1, 0)) == "the index 4"
-    assert term((1, 3, 0, 2)) == "- c2 e5 d3 b6"
-    assert repetition((1, 3, 0, 2)) is None
+    for columns, written, repeated in (
+        ((0, 1, 2, 3), "+ a1 a3 a5 a7", "the letter a"), ((3, 2, 1, 0), "+ g4 c4 b4 f4", "the index 4"),
+        ((1, 3, 0, 2), "- c2 e5 d3 b6", None),
+    ):  # fmt: skip
+        assert (term(columns), repetition(columns)) == (written, repeated)
 
 
 def test_a_trace_shows_each_term_and_its_fate() -> None:
@@ -29,8 +28,7 @@ def test_a_trace_shows_each_term_and_its_fate() -> None:
 
 def test_minors_have_zeros_and_give_exactly_the_solutions() -> None:
     run = Run(tracing=True)
-    events = happening(4, "determinant", run, method="glaisher")
-    notes = [event.text for event in events if isinstance(event, Note)]
+    notes = [event.text for event in happening(4, "determinant", run, method="glaisher") if isinstance(event, Note)]
     assert notes[0] == "The minor of a1 is |0 c4 e5; b4 0 c6; d5 b6 0|."
     assert "The minor of c2 is |0 0 e5; d3 a5 0; f4 b6 a7|." in notes
     assert [note for note in notes if note.startswith("The term")] == [

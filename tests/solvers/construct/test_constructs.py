@@ -83,10 +83,9 @@ def test_the_family_of_formula_2() -> None:
             for start in range(n) for gap in range(n)
         }  # fmt: skip
         expected = {each for each in pairs if is_solution(each)} - {tuple(by_formula(formula_1, n))}
-        gaps = range(3, (n + 1) // 3 + 1, 6) if formula_2.holds(n) else ()
         family = [
             placed(n, "formula-2", gap=gap, shift=shift)
-            for gap in gaps
+            for gap in (range(3, (n + 1) // 3 + 1, 6) if formula_2.holds(n) else ())
             for shift in range(-((n + 1 - 3 * gap) // 2), (n + 1 - 3 * gap) // 2 + 1)
         ]
         assert (len(family), set(family)) == (len(expected), expected)
@@ -99,8 +98,7 @@ def test_formula_3_with_either_pattern() -> None:
                 columns = placed(n, "formula-3", pattern=pattern)
                 assert is_solution(columns), (n, pattern)
                 assert list(columns) == [*by_formula(formula, n - 1), n - 1]
-        preferred = "1" if formula_1.holds(n - 1) else "2"
-        assert placed(n, "formula-3") == placed(n, "formula-3", pattern=preferred)
+        assert placed(n, "formula-3") == placed(n, "formula-3", pattern="1" if formula_1.holds(n - 1) else "2")
     fails(BadInput, "Formula 1 holds", placed, 9, "formula-3", pattern="1")
     fails(BadInput, "must be auto, 1 or 2", placed, 9, "formula-3", pattern="3")
 

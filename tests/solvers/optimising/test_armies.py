@@ -83,9 +83,8 @@ def test_armies_do_not_depend_on_the_instruction_set(isa: str) -> None:
 
 def test_armies_by_models() -> None:
     """Both models, the weak one that counts correctly and the strong one, agree with the search."""
-    knight = PIECES["knight"]
     for side, piece, number, value in (
-        (3, QUEEN, 2, 1), (4, QUEEN, 2, 2), (4, QUEEN, 3, 1), (4, QUEEN, 5, 0), (3, knight, 2, 3),
+        (3, QUEEN, 2, 1), (4, QUEEN, 2, 2), (4, QUEEN, 3, 1), (4, QUEEN, 5, 0), (3, PIECES["knight"], 2, 3),
     ):  # fmt: skip
         problem = ArmiesProblem(Board(side, side), piece, armies=number)
         found = [best_of(model, Effort.of()) for model in (model_of(problem), armies_by_lines(problem))]

@@ -55,10 +55,9 @@ def test_covers_by_models() -> None:
 
 def test_the_judge_of_each_kind() -> None:
     four, five = Board(4, 4), Board(5, 5)
-    total = DominationProblem(four, QUEEN, kind="total")
     apart = [(0, 0), (1, 2), (3, 1)]
     assert DominationProblem(four, QUEEN).why_not(apart) is None
-    assert total.why_not(apart) == "no queen attacks (0, 0)"
+    assert DominationProblem(four, QUEEN, kind="total").why_not(apart) == "no queen attacks (0, 0)"
     paired = DominationProblem(four, QUEEN, kind="paired")
     assert paired.why_not([(1, 1), (1, 2), (2, 1)]) == "the queens do not fall into pairs that attack each other"
     star = [(0, 0), (0, 1), (0, 2), (0, 3)]
