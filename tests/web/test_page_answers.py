@@ -71,7 +71,8 @@ def test_answers_agree_with_the_package(clock: Clock) -> None:
     sequences = answer("known")["sequences"]
     assert [8, "92"] in sequences[0]["values"]
     assert any(each["link"] is None for each in sequences)
-    assert {each["name"]: each for each in answer("pieces")["pieces"]}["knight"]["leaps"][0] == (-2, -1)
+    (knight,) = (each for each in answer("pieces")["pieces"] if each["name"] == "knight")
+    assert knight["leaps"][0] == (-2, -1)
     assert answer("info")["version"] == nqueens.__version__
     drawn = answer("sample", board=8, k=5, seed=1)
     assert (drawn["placements"], drawn["exact"]) == (nqueens.sample(8, 5, seed=1).columns.tolist(), True)
