@@ -20,6 +20,7 @@ def test_searches_for_8(row: list[str]) -> None:
     options: dict[str, Any] = {name: True if value == "yes" else value} if setting else {}
     found = listed(8, solver, run, **options)
     assert len(found) == {"fundamental=yes": 12, "question=one": 1}.get(setting, 92)
+    assert run.backtracks < run.nodes  # every queen taken back made a node
     ends = ["".join(map(str, columns)) for columns in (found[0], found[-1])]
     assert [*map(str, (run.tests, run.nodes, first(8, solver, **options).report.tests)), *ends] == expected
     in_order = tuple(ends) == LEXICOGRAPHIC and solver != "divide-and-conquer"

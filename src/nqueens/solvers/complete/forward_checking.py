@@ -5,7 +5,7 @@ strikes its column and diagonals from the domains of all rows without a queen (f
 1980); if a domain becomes empty, the queen is removed at once. The next row is the first one with the fewest candidates
 (Bitner and Reingold 1975).
 
-`tests` counts candidates tried, `nodes` placements without an empty domain, including the root.
+`tests` counts candidates tried, `nodes` placements, including the empty board and those that empty a domain.
 """
 
 from __future__ import annotations
@@ -79,8 +79,10 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             emptied = next((r for r, domain in remaining.items() if not domain), None)
             if emptied is None:
                 yield from assign(remaining)
-            elif run.tracing:
-                yield Note(f"No column is left for row {emptied}.")
+            else:
+                run.nodes += 1
+                if run.tracing:
+                    yield Note(f"No column is left for row {emptied}.")
             run.backtracks += 1
             if run.tracing:
                 yield Remove(row, column, state=candidates_state(domains, width))
