@@ -3,7 +3,7 @@ import { menu, s } from "./dom.js";
 import { memories } from "./memory.js";
 import { t } from "./texts.js";
 
-const THEMES = ["plain", "wood", "print", "colour-blind"];
+export const THEMES = ["plain", "wood", "print", "colour-blind"];
 const HATCH = 20; // between two lines; a square is 100 wide
 const memory = memories.page;
 

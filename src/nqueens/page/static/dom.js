@@ -29,6 +29,8 @@ function build(element, attributes, children) {
 export const h = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
 /** @type {(name: string, ...children: any[]) => HTMLDivElement} */
 export const div = (name, ...children) => h("div", { class: name }, ...children);
+/** Returns a line that screen readers announce when it changes. */
+export const statusLine = () => h("p", { class: "status", role: "status", "aria-live": "polite" });
 /** @type {(heading: string, ...children: any[]) => HTMLElement} */
 export const card = (heading, ...children) => h("section", { class: "card" }, h("h2", {}, heading), ...children);
 /**
@@ -68,6 +70,18 @@ export function choice(legend, options, value, change) {
 }
 
 /**
+ * Returns radio buttons for a property of an object; `then` is called when it has changed.
+ * @type {(legend: string, options: string[][], owner: any, property: string, then?: () => void) => HTMLElement}
+ */
+export function setting(legend, options, owner, property, then = () => {}) {
+  const change = (value) => {
+    owner[property] = value;
+    then();
+  };
+  return choice(legend, options, owner[property], change);
+}
+
+/**
  * @param {string | Node | (string | Node)[]} text
  * @param {() => unknown} onclick
  * @param {Attributes} attributes
@@ -76,18 +90,27 @@ export const button = (text, onclick, attributes = {}) => h("button", { type: "b
 
 /**
  * Returns a menu of values with their texts; `change` gets the chosen value.
- * @param {(string | number)[]} values
- * @param {string | number | null} chosen
- * @param {(value: string) => void} change
- * @param {(value: any) => string} text
- * @param {Attributes} attributes
+ * @type {(
+ *   values: (string | number)[], chosen: string | number | null, change: (value: string) => void,
+ *   text?: (value: any) => string, attributes?: Attributes,
+ * ) => HTMLSelectElement}
  */
 export function menu(values, chosen, change, text = String, attributes = {}) {
-  const option = (value) => h("option", { value, selected: String(value) === String(chosen) }, text(value));
-  return h("select", { onchange: (event) => change(event.target.value), ...attributes }, values.map(option));
+  const select = h("select", { onchange: (event) => change(event.target.value), ...attributes });
+  fill(select, values, text, chosen);
+  return select;
 }
 
-/** Returns a list of these items. @type {(tag: "ul" | "ol", name: string, items: any[]) => HTMLElement} */
+/**
+ * Replaces the options of a select.
+ * @type {(select: HTMLSelectElement, values: any[], text: (value: any) => string, chosen?: any) => void}
+ */
+export function fill(select, values, text, chosen) {
+  const option = (value) => h("option", { value, selected: String(value) === String(chosen) }, text(value));
+  select.replaceChildren(...values.map(option));
+}
+
+/** Returns a list of these items. @type {(tag: "ul" | "ol", name: string | null, items: any[]) => HTMLElement} */
 export function list(tag, name, items) {
   const entries = items.map((each) => h("li", {}, each));
   return h(tag, { class: name }, entries);
@@ -121,12 +144,11 @@ export function openDialog(name, heading, ...children) {
   if (document.getElementById(name)) return;
   const close = button(t("keys.close"), () => dialog.close());
   const head = div("dialoghead", h("h2", { id: name }, heading), close);
-  const dialog = h("dialog", { class: name, "aria-labelledby": name }, head, children);
-  dialog.addEventListener("click", (event) => {
-    const { target } = /** @type {{ target: Element }} */ (/** @type {unknown} */ (event));
+  const onclick = ({ target }) => {
     if (target === dialog || target.closest("a[href^='#']")) dialog.close();
-  });
-  dialog.addEventListener("close", () => dialog.remove());
+  };
+  const onclose = () => dialog.remove();
+  const dialog = h("dialog", { class: name, "aria-labelledby": name, onclick, onclose }, head, children);
   (document.fullscreenElement ?? document.body).append(dialog);
   dialog.showModal();
 }
@@ -142,6 +164,9 @@ export function parseBoard(text, most) {
   return rows >= 1 && columns >= 1 && rows <= most && columns <= most ? { rows, columns } : null;
 }
 
+/** @param {number} side */
+export const bySide = (side) => `${side} × ${side}`;
+
 /** @param {Size} board */
 export const boardText = ({ rows, columns }) => (rows === columns ? `${rows}` : `${rows}x${columns}`);
 
@@ -156,7 +181,8 @@ export const numberInput = (attributes) => h("input", { type: "number", min: 0, 
  */
 export function boardForm(board, most, change) {
   let now = boardText(board);
-  const input = textInput({ inputmode: "text", value: now, size: 5, title: t("boardHelp") });
+  const onchange = () => submit();
+  const input = textInput({ inputmode: "text", value: now, size: 5, title: t("boardHelp"), onchange });
   const error = h("p", { class: "error", role: "alert" });
   const check = (text) => {
     const parsed = parseBoard(text, most);
@@ -177,7 +203,6 @@ export function boardForm(board, most, change) {
     check(now);
   };
   const form = h("form", { class: "boardform", onsubmit: submit }, field(t("board"), input), error);
-  input.addEventListener("change", () => submit());
   return { form, set };
 }
 

@@ -60,14 +60,15 @@ function languageChoice() {
 }
 
 function frame() {
-  const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("tabs") }, Object.values(buttons));
-  tabs.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const onkeydown = ({ key }) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
     if (!step) return;
     const next = TABS[(TABS.indexOf(shown.tab ?? "") + step + TABS.length) % TABS.length];
     choose(next);
     buttons[next].focus();
-  });
+  };
+  const named = { role: "tablist", "aria-label": t("tabs") };
+  const tabs = h("div", { class: "tabs", ...named, onkeydown }, Object.values(buttons));
   byId("name").textContent = t("name");
   byId("header").append(tabs);
   byId("main").append(linkLine.element, wholePage());

@@ -30,6 +30,9 @@ export const QUEEN_MOVES = { rides: NEAR, leaps: [] };
  * @typedef {[number, number, number[]]} Clash of two pieces, and the way from one to the other
  */
 
+/** Returns the pieces of clashes. @param {Clash[]} pairs */
+export const clashing = (pairs) => pairs.flatMap(([one, other]) => [one, other]);
+
 /** Attacks on one board, from the server's moves [down, right]: repeated (rides) or single (leaps). */
 export class Rules {
   /** @param {{ rows: number, columns: number, torus?: boolean, moves?: Moves }} board */

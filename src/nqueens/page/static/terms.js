@@ -8,14 +8,14 @@ const EDGE = 8; // pixels to the edge of the screen
 
 function term(key, shown, behind) {
   const said = t(`terms.${key}`);
-  const box = h("span", { class: "meaning", popover: "auto" });
-  const word = h("button", { type: "button", class: "term", title: said, popoverTargetElement: box }, shown);
-  box.addEventListener("beforetoggle", ({ newState }) => {
-    box.textContent = newState === "open" ? said : "";
-  }); // not part of the sentence
-  box.addEventListener("toggle", ({ newState }) => {
+  const onbeforetoggle = ({ newState }) => {
+    box.textContent = newState === "open" ? said : ""; // not part of the sentence
+  };
+  const ontoggle = ({ newState }) => {
     if (newState === "open") place(box, word.getBoundingClientRect());
-  });
+  };
+  const box = h("span", { class: "meaning", popover: "auto", onbeforetoggle, ontoggle });
+  const word = h("button", { type: "button", class: "term", title: said, popoverTargetElement: box }, shown);
   return h("span", { class: "kept" }, word, box, behind);
 }
 
