@@ -1,6 +1,6 @@
 // Player of a book of region puzzles: one self-contained file that fetches nothing.
 import { carriedHint } from "./bookhints.js";
-import { button, byId, div, h } from "./dom.js";
+import { button, byId, div, h, list } from "./dom.js";
 import { Memory } from "./memory.js";
 import { Player } from "./player.js";
 import { Puzzle } from "./puzzle.js";
@@ -19,39 +19,18 @@ class Book {
     });
     this.heading = h("h2");
     this.level = h("p", { class: "small" });
-    this.before = button(t("book.previous"), () => {
-      location.hash = `${this.at}`;
-    });
-    this.after = button(t("book.next"), () => {
-      location.hash = `${this.at + 2}`;
-    });
+    const step = (name, by) => button(t(`book.${name}`), () => location.assign(`#${this.at + 1 + by}`));
+    this.before = step("previous", -1);
+    this.after = step("next", 1);
     this.links = puzzles.map((_, at) => h("a", { href: `#${at + 1}` }, h("strong", {}, `${at + 1}`), h("span", {})));
     const each = Puzzle.of(puzzles[0].code).each;
-    const help = h(
-      "details",
-      {},
-      h("summary", {}, t("book.help")),
-      h("p", {}, t("book.rules", each)),
-      h("p", {}, t("book.moves")),
-    );
+    const rules = [t("book.rules", each), t("book.moves")].map((text) => h("p", {}, text));
+    const help = h("details", {}, h("summary", {}, t("book.help")), rules);
     const head = div("puzzlehead", div("intro", this.heading, this.level), this.player.factsList());
-    const side = div(
-      "side",
-      this.player.controls(),
-      div("buttons", this.before, this.after),
-      help,
-      this.player.likes(),
-    );
-    const contents = h(
-      "nav",
-      { "aria-label": t("book.contents") },
-      h("h2", {}, t("book.contents")),
-      h(
-        "ol",
-        { class: "contents" },
-        this.links.map((link) => h("li", {}, link)),
-      ),
-    );
+    const steps = div("buttons", this.before, this.after);
+    const side = div("side", this.player.controls(), steps, help, this.player.likes());
+    const links = list("ol", "contents", this.links);
+    const contents = h("nav", { "aria-label": t("book.contents") }, h("h2", {}, t("book.contents")), links);
     const panel = h("div", {}, head, div("two puzzling", this.player.stage, side));
     byId("header").append(h("h1", {}, title));
     byId("main").append(panel, contents);

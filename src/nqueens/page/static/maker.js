@@ -1,14 +1,15 @@
 // Editor of region puzzles: paint regions; the server reports the number of solutions and the level.
 import { Refused } from "./answers.js";
 import { ask, events, send } from "./api.js";
-import { button, div, field, h, menu, onKeys, seeTop } from "./dom.js";
+import { button, bySide, div, field, fill, h, menu, onKeys, seeTop } from "./dom.js";
 import { undoButton } from "./icons.js";
 import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { RegionBoard } from "./regionboard.js";
 import { COLOURS } from "./regionground.js";
+import { pairOf, upTo } from "./rules.js";
 import { t, whole } from "./texts.js";
 
-const SIZES = Array.from({ length: MOST_SIDE - 3 }, (_, at) => at + 4);
+const SIZES = upTo(MOST_SIDE + 1).slice(4);
 const EACH = [1, 2, 3, 4, 5, 6];
 const FORMATS = ["code", "letters", "numbers", "puzzlink", "penpa", "sbn", "task", "pzprv3", "json", "legup", "latex"];
 const PAUSE = 150; // milliseconds without a change before a request
@@ -47,29 +48,15 @@ export class Maker {
       "aria-label": t("maker.code"),
       onfocus: () => this.code.select(),
     });
-    this.format = menu(
-      FORMATS,
-      null,
-      () => this.#write(),
-      (name) => t(`maker.formats.${name}`),
-    );
-    this.sideSelect = menu(
-      SIZES,
-      null,
-      (side) => this.#fresh(Number(side)),
-      (side) => `${side} × ${side}`,
-    );
+    const formatName = (name) => t(`maker.formats.${name}`);
+    this.format = menu(FORMATS, null, () => this.#write(), formatName);
+    this.sideSelect = menu(SIZES, null, (side) => this.#fresh(Number(side)), bySide);
     this.eachSelect = menu(EACH, null, (each) => this.#become({ each: Number(each) }));
     this.playButton = button(t("maker.play"), () => this.puzzle && play(this.puzzle), { class: "primary" });
     this.repairButton = button(t("maker.repair"), () => this.#repair());
     this.undoButton = undoButton(() => this.undo());
-    const buttons = div(
-      "buttons",
-      this.playButton,
-      this.repairButton,
-      this.undoButton,
-      button(t("maker.fresh"), () => this.#fresh(this.side)),
-    );
+    const freshButton = button(t("maker.fresh"), () => this.#fresh(this.side));
+    const buttons = div("buttons", this.playButton, this.repairButton, this.undoButton, freshButton);
     const kind = div("chooser", field(t("puzzles.size"), this.sideSelect), field(t("puzzles.each"), this.eachSelect));
     const side = div(
       "side",
@@ -89,30 +76,22 @@ export class Maker {
 
   /** Returns the import form for text or pictures. */
   #reader() {
-    this.text = h("textarea", {
-      spellcheck: false,
-      autocomplete: "off",
-      oninput: () => {
-        this.file.value = "";
-      },
-    });
-    this.file = h("input", {
-      type: "file",
-      accept: "image/*,.txt,.json,.xml,.sbn,.starb,.tex",
-      onchange: () => {
-        this.text.value = "";
-      },
-    });
-    this.text.addEventListener("paste", (event) => {
+    const paste = (event) => {
       const picture = event.clipboardData?.files[0];
       if (picture) this.#read(picture);
-    });
+    };
+    const empty = (input) => Object.assign(input, { value: "" });
+    const onlyText = () => empty(this.file);
+    this.text = h("textarea", { spellcheck: false, autocomplete: "off", oninput: onlyText, onpaste: paste });
+    const accept = "image/*,.txt,.json,.xml,.sbn,.starb,.tex";
+    this.file = h("input", { type: "file", accept, onchange: () => empty(this.text) });
     this.which = h("select", {
       hidden: true,
       "aria-label": t("maker.which"),
       onchange: () => this.#show(Number(this.which.value)),
     });
     this.readStatus = h("p", { class: "small", role: "status" });
+    const openButton = button(t("maker.open"), () => this.#read());
     return h(
       "details",
       { class: "card" },
@@ -122,11 +101,7 @@ export class Maker {
         h("p", { class: "small" }, t("maker.readHelp")),
         field(t("maker.paste"), this.text),
         field(t("maker.picture"), this.file),
-        div(
-          "buttons",
-          button(t("maker.open"), () => this.#read()),
-          this.which,
-        ),
+        div("buttons", openButton, this.which),
         this.readStatus,
       ),
     );
@@ -143,7 +118,7 @@ export class Maker {
   #fresh(side) {
     this.#become({
       side,
-      regions: Array.from({ length: side * side }, (_, at) => Math.floor(at / side)),
+      regions: upTo(side * side).map((at) => pairOf(at, side)[0]),
       queens: new Set(),
       crosses: new Set(),
     });
@@ -182,12 +157,8 @@ export class Maker {
     this.queens = new Set();
     this.crosses = new Set();
     this.#update();
-    this.status.textContent = t(
-      "maker.painted",
-      LETTERS[region],
-      Math.floor(square / this.side) + 1,
-      (square % this.side) + 1,
-    );
+    const [row, column] = pairOf(square, this.side);
+    this.status.textContent = t("maker.painted", LETTERS[region], row + 1, column + 1);
   }
 
   #act(square, what) {
@@ -223,12 +194,8 @@ export class Maker {
     }
     this.board.divide(this.puzzle);
     const torn = this.puzzle.pieces().filter((pieces) => pieces.length > 1);
-    const loose = torn.flatMap((pieces) =>
-      pieces
-        .toSorted((one, other) => other.length - one.length)
-        .slice(1)
-        .flat(),
-    );
+    const bySize = (one, other) => other.length - one.length;
+    const loose = torn.flatMap((pieces) => pieces.toSorted(bySize).slice(1).flat());
     this.board.draw({ queen: this.queens, cross: this.crosses, wrong: new Set(loose) });
     const told = torn.map((pieces) => t("maker.torn", LETTERS[this.regions[pieces[0][0]] ?? 0], pieces.length));
     this.torn.textContent = told.join(" ");
@@ -260,14 +227,8 @@ export class Maker {
         }),
         LETTERS[region],
       );
-    this.palette.replaceChildren(
-      h(
-        "fieldset",
-        { class: "palette" },
-        h("legend", {}, t("maker.palette")),
-        Array.from({ length: this.side }, (_, region) => radio(region)),
-      ),
-    );
+    const radios = upTo(this.side).map(radio);
+    this.palette.replaceChildren(h("fieldset", { class: "palette" }, h("legend", {}, t("maker.palette")), radios));
     if (focused) /** @type {HTMLElement} */ (this.palette.querySelector(":checked")).focus();
   }
 
@@ -275,17 +236,13 @@ export class Maker {
   #live() {
     clearTimeout(this.waiting);
     this.stopper?.abort();
-    const missing = Array.from({ length: this.side }, (_, region) => region).filter(
-      (region) => !this.regions.includes(region),
-    );
+    const missing = upTo(this.side).filter((region) => !this.regions.includes(region));
     this.playButton.disabled = this.repairButton.disabled = missing.length > 0;
     this.level.textContent = "";
     this.#write(missing.length > 0);
+    const letters = missing.map((region) => LETTERS[region]);
     if (missing.length) {
-      this.number.textContent = t(
-        "maker.missing",
-        missing.map((region) => LETTERS[region]),
-      );
+      this.number.textContent = t("maker.missing", letters);
       return;
     }
     this.keep(this.puzzle.code);
@@ -340,11 +297,8 @@ export class Maker {
       if (signal.aborted) return;
       this.#become({ regions: this.#moved(code, moves) });
       this.status.textContent = t("maker.repaired", moves.length, fewest);
-      this.board.draw({
-        queen: this.queens,
-        cross: this.crosses,
-        asked: new Set(moves.map(({ square: [row, column] }) => row * this.side + column)),
-      });
+      const asked = new Set(moves.map(({ square: [row, column] }) => row * this.side + column));
+      this.board.draw({ queen: this.queens, cross: this.crosses, asked });
     } catch (error) {
       if (signal.aborted) return;
       this.status.textContent = error.outcome ? t("maker.notRepaired") : error.message;
@@ -356,11 +310,10 @@ export class Maker {
   #moved(code, moves) {
     const numbered = Puzzle.of(code).regions;
     const regions = [...this.regions];
-    for (const {
-      square: [row, column],
-      target,
-    } of moves)
+    for (const { square, target } of moves) {
+      const [row, column] = square;
       regions[row * this.side + column] = this.regions[numbered.indexOf(LETTERS.indexOf(target))];
+    }
     return regions;
   }
 
@@ -382,7 +335,7 @@ export class Maker {
       const { puzzles } = await send("read", { each: typeof content === "string" ? null : this.each }, content);
       if (asked !== this.reading) return;
       this.found = puzzles;
-      this.which.replaceChildren(...this.found.map((_, at) => h("option", { value: at }, `${at + 1}`)));
+      fill(this.which, upTo(puzzles.length), (at) => `${at + 1}`);
       this.which.hidden = this.found.length < 2;
       this.#show(0);
     } catch (error) {

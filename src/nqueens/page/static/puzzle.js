@@ -1,6 +1,6 @@
 // Region puzzles: regions, squares ruled out by queens, and conflicts. Squares are numbers: row · side + column. A code
 // is `5x1.AABBB…`: side, queens per region, a letter for each square and, after a colon, the given squares.
-import { QUEEN_MOVES } from "./rules.js";
+import { pairOf, QUEEN_MOVES, upTo } from "./rules.js";
 
 export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 export const NO_REGION = ".";
@@ -9,12 +9,10 @@ const CODE = /^(\d{1,2})x(\d{1,2})\.([A-Za-z.]+)(?::([Qx.]+))?$/;
 
 export class Puzzle {
   /**
-   * `regions` has the region number of each square, or null.
+   * `regions` has the region number of each square, or null; `each` is the number of queens per unit.
    * @param {number} side
    * @param {number} each
    * @param {(number | null)[]} regions
-   * @param {Set<number>} queens
-   * @param {Set<number>} crosses
    */
   constructor(side, each, regions, queens = new Set(), crosses = new Set()) {
     this.side = side;
@@ -24,7 +22,7 @@ export class Puzzle {
     this.crosses = crosses;
     this.number = new Set(regions.filter((region) => region !== null)).size;
     this.units = ["row", "column", "region"].flatMap((kind) =>
-      Array.from({ length: side }, (_, number) => ({ kind, number, squares: this.unit(kind, number) })),
+      upTo(side).map((number) => ({ kind, number, squares: this.unit(kind, number) })),
     );
   }
 
@@ -49,10 +47,7 @@ export class Puzzle {
     return new Puzzle(side, Number(match[2]), regions, marked("Q"), marked("x"));
   }
 
-  /**
-   * Parses a code that is known to be valid, such as the server's.
-   * @param {string} code
-   */
+  /** Parses a code that is known to be valid, such as the server's. @param {string} code */
   static of(code) {
     return /** @type {Puzzle} */ (Puzzle.parse(code));
   }
@@ -69,11 +64,7 @@ export class Puzzle {
     return this.side * this.each;
   }
 
-  /**
-   * @param {string} kind
-   * @param {number} number
-   * @returns {number[]}
-   */
+  /** @type {(kind: string, number: number) => number[]} */
   unit(kind, number) {
     const lies = {
       row: (at) => Math.floor(at / this.side),
@@ -83,12 +74,9 @@ export class Puzzle {
     return this.regions.flatMap((_, at) => (lies(at) === number ? [at] : []));
   }
 
-  /**
-   * Returns the squares that touch this one, including at a corner.
-   * @param {number} at
-   */
+  /** Returns the squares that touch this one, including at a corner. @param {number} at */
   around(at) {
-    const [row, column] = [Math.floor(at / this.side), at % this.side];
+    const [row, column] = pairOf(at, this.side);
     const inside = (line) => line >= 0 && line < this.side;
     return QUEEN_MOVES.rides
       .filter(([down, right]) => inside(row + down) && inside(column + right))
@@ -97,7 +85,7 @@ export class Puzzle {
 
   /** Returns the connected pieces of each region, as squares that touch along an edge. */
   pieces() {
-    const found = Array.from({ length: this.side }, () => /** @type {number[][]} */ ([]));
+    const found = upTo(this.side).map(() => /** @type {number[][]} */ ([]));
     const seen = new Set();
     const row = (at) => Math.floor(at / this.side);
     for (const [start, region] of this.regions.entries()) {
@@ -117,10 +105,7 @@ export class Puzzle {
     return found;
   }
 
-  /**
-   * Returns the squares where no other queen fits: next to a queen, in a full unit, or outside all regions.
-   * @param {Set<number>} queens
-   */
+  /** Returns the squares where no other queen fits: next to a queen, in a full unit, or outside all regions. */
   ruledOut(queens) {
     const out = new Set([...queens].flatMap((at) => this.around(at)));
     for (const [at, region] of this.regions.entries()) if (region === null) out.add(at);
@@ -130,10 +115,7 @@ export class Puzzle {
     return new Set([...out].filter((at) => !queens.has(at)));
   }
 
-  /**
-   * Returns the conflicts of queens: touching pairs, overfull units, and all queens in either.
-   * @param {Set<number>} queens
-   */
+  /** Returns the touching pairs of queens, the overfull units, and all queens in either. @param {Set<number>} queens */
   clashes(queens) {
     const pairs = [...queens].flatMap((one) =>
       this.around(one)
@@ -153,14 +135,10 @@ export class Puzzle {
 
   /**
    * Returns a colour number below `most` for each region: all different if possible, otherwise for touching regions.
-   * @param {number} most
-   * @returns {number[]}
+   * @type {(most: number) => number[]}
    */
   colours(most) {
-    const regions = Array.from(
-      { length: Math.max(-1, ...this.regions.filter((region) => region !== null)) + 1 },
-      (_, region) => region,
-    );
+    const regions = upTo(Math.max(-1, ...this.regions.filter((region) => region !== null)) + 1);
     if (regions.length <= most) return regions;
     const near = regions.map(() => new Set());
     this.regions.forEach((one, at) => {
@@ -173,9 +151,7 @@ export class Puzzle {
     const uses = (colour, among) => among.filter((region) => chosen[region] === colour).length;
     for (const region of regions.toSorted((one, other) => near[other].size - near[one].size || one - other)) {
       const cost = (colour) => uses(colour, [...near[region]]) * 1000 + uses(colour, regions);
-      chosen[region] = Array.from({ length: most }, (_, colour) => colour).reduce((best, colour) =>
-        cost(colour) < cost(best) ? colour : best,
-      );
+      chosen[region] = upTo(most).reduce((best, colour) => (cost(colour) < cost(best) ? colour : best));
     }
     return chosen;
   }

@@ -9,6 +9,7 @@ import { Maker } from "./maker.js";
 import { dayAfter, dayOf, isDay, memories } from "./memory.js";
 import { Player } from "./player.js";
 import { Puzzle } from "./puzzle.js";
+import { upTo } from "./rules.js";
 import { taker } from "./takebutton.js";
 import { t } from "./texts.js";
 
@@ -47,14 +48,9 @@ async function hintFromServer(puzzle, queens, crosses) {
 function sentences(found, puzzle, mark) {
   const said = (text) => Object.fromEntries(["where", "why", "what"].map((stage) => [stage, text(stage)]));
   if (found.rule) return said((stage) => t(`steps.${stage}`, found, puzzle.each));
-  const [wrong] = found.wrong;
-  return wrong
-    ? said((stage) =>
-        stage === "where"
-          ? t("book.wrong.where", wrong[0] + 1)
-          : t(`book.wrong.${stage}`, mark, wrong[0] + 1, wrong[1] + 1),
-      )
-    : {};
+  if (!found.wrong.length) return {};
+  const [row, column] = found.wrong[0].map((number) => number + 1);
+  return said((stage) => t(`book.wrong.${stage}`, ...(stage === "where" ? [row] : [mark, row, column])));
 }
 
 /** Returns the valid kind of puzzle closest to the request, because addresses and saved data may hold anything. */
@@ -82,20 +78,10 @@ class Puzzles {
     this.others = div("others");
     this.finish = div("buttons finish");
     this.shareButton = taker(() => this.#takeable(), { disabled: true });
-    this.watchButton = button(
-      t("puzzles.watch"),
-      () => {
-        location.hash = addressOf("watch", { regions: this.player.puzzle.code });
-      },
-      { disabled: true, class: "quiet" },
-    );
-    const more = div(
-      "buttons",
-      this.others,
-      this.shareButton,
-      this.watchButton,
-      button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" }), { class: "quiet" }),
-    );
+    const watch = () => location.assign(addressOf("watch", { regions: this.player.puzzle.code }));
+    this.watchButton = button(t("puzzles.watch"), watch, { disabled: true, class: "quiet" });
+    const editButton = button(t("puzzles.edit"), () => this.#edit(), { class: "quiet" });
+    const more = div("buttons", this.others, this.shareButton, this.watchButton, editButton);
     const head = div("puzzlehead", div("intro", this.heading, this.level), this.player.factsList(this.streakFact));
     const side = div("side", this.player.controls(), this.finish, this.chooser, more, this.player.likes());
     this.playing = h("div", {}, head, div("two puzzling", this.player.stage, side));
@@ -139,11 +125,7 @@ class Puzzles {
     this.asking = Symbol("asked"); // answers to earlier requests are discarded
     this.mode = "make" in asked ? "make" : "puzzle" in asked || "rows" in asked ? "endless" : "day";
     const modes = named("puzzles.mode", ["day", "endless", "make"]);
-    const go = {
-      day: () => this.show({}),
-      endless: () => this.#another(),
-      make: () => this.show({ make: this.player.puzzle?.code ?? "" }),
-    };
+    const go = { day: () => this.show({}), endless: () => this.#another(), make: () => this.#edit() };
     this.modes.replaceChildren(choice(t("tab.puzzles"), modes, this.mode, (mode) => go[mode]()));
     this.playing.hidden = this.mode === "make";
     this.streakFact.hidden = this.mode !== "day";
@@ -152,6 +134,10 @@ class Puzzles {
     if (this.mode === "make") return this.maker.open(Puzzle.parse(asked.make));
     if ("puzzle" in asked) return this.#shared(asked.puzzle);
     return this.mode === "endless" ? this.#kind(asked) : this.#day(asked.day);
+  }
+
+  #edit() {
+    this.show({ make: this.player.puzzle?.code ?? "" });
   }
 
   #shared(code) {
@@ -231,19 +217,14 @@ class Puzzles {
   /** Returns the controls for a new puzzle of a chosen kind. */
   #choices() {
     const kind = this.#kindLiked();
-    const select = (name, options, text = (option) => option) =>
-      menu(options, kind[name], (value) => this.#another({ [name]: value }), text);
-    this.chooser.replaceChildren(
-      field(
-        t("puzzles.size"),
-        select("rows", KINDS[kind.each], (rows) => `${rows} × ${rows}`),
-      ),
-      field(t("puzzles.each"), select("each", Object.keys(KINDS))),
-      field(
-        t("puzzles.hardness"),
-        select("level", LEVELS[kind.each], (level) => t(`puzzles.levels.${level}`)),
-      ),
-    );
+    const select = (label, name, options, text = (option) => option) => {
+      const change = (value) => this.#another({ [name]: value });
+      return field(t(label), menu(options, kind[name], change, text));
+    };
+    const rows = select("puzzles.size", "rows", KINDS[kind.each], (number) => `${number} × ${number}`);
+    const each = select("puzzles.each", "each", Object.keys(KINDS));
+    const level = select("puzzles.hardness", "level", LEVELS[kind.each], (name) => t(`puzzles.levels.${name}`));
+    this.chooser.replaceChildren(rows, each, level);
     this.others.replaceChildren(button(t("puzzles.another"), () => this.#next()));
   }
 
@@ -262,19 +243,14 @@ class Puzzles {
     this.player.say(t("puzzles.making"));
     this.level.textContent = "";
     try {
-      const found = await ask("generate", {
-        side: rows,
-        each,
-        level: level === "any" ? null : level,
-        sizes: "newspaper",
-        seed,
-      });
+      const kind = { side: rows, each, level: level === "any" ? null : level, sizes: "newspaper" };
+      const found = await ask("generate", { ...kind, seed });
       if (asked !== this.asking) return;
       this.level.textContent = t("puzzles.level", found.level, found.name);
       this.#play(Puzzle.parse(found.puzzle), day, found.level);
     } catch (error) {
-      if (asked === this.asking)
-        this.#failed(error instanceof Unreachable ? error.message : `${error.message} ${t("puzzles.notYet")}`, day);
+      const reason = error instanceof Unreachable ? error.message : `${error.message} ${t("puzzles.notYet")}`;
+      if (asked === this.asking) this.#failed(reason, day);
     }
   }
 
@@ -300,7 +276,7 @@ class Puzzles {
 
   /** Returns a result to share: the time, the hints, for a daily puzzle the days solved of the last seven, and a link. */
   #result(seconds, hints) {
-    const days = Array.from({ length: 7 }, (_, at) => dayAfter(dayOf(), at - 6));
+    const days = upTo(7).map((at) => dayAfter(dayOf(), at - 6));
     const squares = days.map((day) => (this.memory.solvedOn(day) ? "🟩" : "⬜")).join("");
     const lines = [t("puzzles.result", this.heading.textContent, clock(seconds), hints), squares, location.href];
     return lines.filter((each) => each !== squares || this.dayOfBoard).join("\n");
