@@ -2,12 +2,12 @@
 // pieces and boards).
 import { numbersOf, squaresOf } from "./answers.js";
 import { ask } from "./api.js";
-import { button, clock, div, h } from "./dom.js";
+import { button, clock, div, h, statusLine } from "./dom.js";
 import { finish } from "./finish.js";
 import { icon } from "./icons.js";
 import { memories } from "./memory.js";
 import { Placement } from "./placement.js";
-import { pairOf, squareName, upTo } from "./rules.js";
+import { clashing, pairOf, squareName, upTo } from "./rules.js";
 import { taker } from "./takebutton.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
@@ -27,7 +27,7 @@ export class Game extends Placement {
 
   constructor() {
     super();
-    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.status = statusLine();
     this.facts = Object.fromEntries(["pieces", "free", "clashes", "time"].map((name) => [name, h("dd")]));
     const named = (name) => [name, h("dt", {}, name === "pieces" ? "" : rich(t(`game.${name}`)))];
     this.names = Object.fromEntries(Object.keys(this.facts).map(named));
@@ -223,7 +223,7 @@ export class Game extends Placement {
     const isDone = piece.size === (this.wanted ?? this.rows) && !this.pairs.length; // dots everywhere tell nothing
     const aids = {
       attacked: isDone ? [] : [...this.under].filter((at) => !piece.has(at) && !forbidden.has(at)),
-      clash: this.pairs.flatMap(([one, other, _way]) => [one, other]),
+      clash: clashing(this.pairs),
       hint: this.hinted === null ? [] : [this.hinted],
     };
     this.board.draw(

@@ -1,6 +1,6 @@
 // Manual placement: clicks, drags, strokes and undo. The counters beside the board are in game.js.
 import { Board } from "./board.js";
-import { choice, div, h, parseSquares, squaresText } from "./dom.js";
+import { div, h, parseSquares, setting, squaresText } from "./dom.js";
 import { History } from "./history.js";
 import { Rules, squareName } from "./rules.js";
 import { t } from "./texts.js";
@@ -80,11 +80,7 @@ export class Placement {
     this.stage.replaceChildren(this.board.element);
     this.keys.textContent = t("game.keys", piece);
     const modes = Object.entries({ piece: t("game.modePiece", piece), forbid: t("game.modeForbid") });
-    this.modes.replaceChildren(
-      choice(t("game.mode"), modes, this.mode, (mode) => {
-        this.mode = mode;
-      }),
-    );
+    this.modes.replaceChildren(setting(t("game.mode"), modes, this, "mode"));
     this.say("");
     this.update();
   }

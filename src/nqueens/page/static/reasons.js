@@ -2,7 +2,7 @@
 import { numbersOf } from "./answers.js";
 import { ask } from "./api.js";
 import { inOrder } from "./dom.js";
-import { fileName, squareName } from "./rules.js";
+import { fileName, pairOf, squareName, upTo } from "./rules.js";
 import { t } from "./texts.js";
 
 const STAGES = ["where", "why", "what"];
@@ -18,20 +18,14 @@ export class Reasons {
 
   /** Requests the next step of a position; queens and crosses are in the order of placement. */
   async ask(board, queens, crosses) {
-    const found = await ask("hint", {
-      board,
-      queens: inOrder(queens, this.columns),
-      crosses: inOrder(crosses, this.columns),
-    });
+    const marks = { queens: inOrder(queens, this.columns), crosses: inOrder(crosses, this.columns) };
+    const found = await ask("hint", { board, ...marks });
     const squares = (list) => numbersOf(list, this.columns);
     const one = (square) => square && squares([square])[0];
-    const step = (each) => ({
-      ...each,
-      square: one(each.square),
-      squares: squares(each.squares),
-      placed: squares(each.placed),
-      crossed: squares(each.crossed),
-    });
+    const step = (each) => {
+      const [placed, crossed] = [squares(each.placed), squares(each.crossed)];
+      return { ...each, square: one(each.square), squares: squares(each.squares), placed, crossed };
+    };
     this.found = {
       ...step(found),
       found: one(found.found),
@@ -64,7 +58,7 @@ export class Reasons {
     return [kind, kind === "row" ? this.rows - number : fileName(number)];
   }
 
-  #row = (square) => this.#unit({ kind: "row", number: Math.floor(square / this.columns) });
+  #row = (square) => this.#unit({ kind: "row", number: pairOf(square, this.columns)[0] });
 
   /** The sentences up to this stage. */
   get sentences() {
@@ -76,9 +70,8 @@ export class Reasons {
     const { wrong, found, square, holders } = this.found;
     if (wrong.length) return t("reasons.whereWrong", ...this.#row(wrong[0]));
     if (found !== null) return t("reasons.whereFound", ...this.#row(found));
-    return square !== null
-      ? t("reasons.whereSquare", this.#name(square))
-      : t("reasons.whereUnit", ...this.#unit(holders[0]));
+    if (square !== null) return t("reasons.whereSquare", this.#name(square));
+    return t("reasons.whereUnit", ...this.#unit(holders[0]));
   }
 
   get why() {
@@ -97,14 +90,13 @@ export class Reasons {
     const { wrong, isCross, found, placed, crossed } = this.found;
     if (wrong.length) return t("reasons.whatWrong", isCross, this.#name(wrong[0]));
     if (found !== null) return t("reasons.whatFound", this.#name(found));
-    return placed.length
-      ? t("reasons.whatQueen", this.#name(placed[0]))
-      : t("reasons.whatCross", crossed.map(this.#name));
+    if (placed.length) return t("reasons.whatQueen", this.#name(placed[0]));
+    return t("reasons.whatCross", crossed.map(this.#name));
   }
 
   #squaresOf({ kind, number }) {
-    const all = Array.from({ length: this.rows * this.columns }, (_, at) => at);
-    return all.filter((at) => (kind === "row" ? Math.floor(at / this.columns) : at % this.columns) === number);
+    const all = upTo(this.rows * this.columns);
+    return all.filter((at) => pairOf(at, this.columns)[kind === "row" ? 0 : 1] === number);
   }
 
   /** The states of squares drawn at this stage. */
@@ -112,7 +104,7 @@ export class Reasons {
     if (!this.found || !this.isStep) return {};
     const { wrong, found, rule, holders, squares, crossed, placed, square, nested } = this.found;
     const first = [...wrong, ...(found === null ? [] : [found])][0];
-    const units = first !== undefined ? [{ kind: "row", number: Math.floor(first / this.columns) }] : holders;
+    const units = first !== undefined ? [{ kind: "row", number: pairOf(first, this.columns)[0] }] : holders;
     const lit = new Set([...units.flatMap((each) => this.#squaresOf(each)), ...(square === null ? [] : [square])]);
     const state = { asked: new Set(square === null ? [] : [square]) };
     if (this.stage >= 1) {
@@ -134,7 +126,7 @@ export class Reasons {
         asked: new Set(),
         ghost: new Set([...state.ghost].filter((at) => at !== square)),
       });
-    state.dim = new Set(Array.from({ length: this.rows * this.columns }, (_, at) => at).filter((at) => !lit.has(at)));
+    state.dim = new Set(upTo(this.rows * this.columns).filter((at) => !lit.has(at)));
     return state;
   }
 

@@ -1,13 +1,16 @@
 // Number of solutions left: requested from the server after every move and cached by position.
 import { lines } from "./api.js";
 import { button, div, h, tick } from "./dom.js";
-import { squareName } from "./rules.js";
+import { squareName, upTo } from "./rules.js";
 import { short, t, tenths, whole } from "./texts.js";
 
 const SECONDS = 3; // for estimates on large boards; up to 16 × 16, counts take less
 const PAUSE = 80; // milliseconds before the next request while one is pending
 const MOST_KEPT = 5000;
 const MOST_EXACT = 16; // rows and columns up to which every position is counted exactly
+
+/** Returns a known number of solutions as a text, marked if it is an estimate. */
+const about = (known) => `${known.exact ? "" : "≈ "}${numberText(known)}`;
 
 /** Formats a number of solutions: exactly, or to two digits for an estimate. */
 export function numberText({ solutions, exact }) {
@@ -123,13 +126,11 @@ export class Truth {
     this.element.classList.toggle("none", found?.solutions === "0");
     if (!found) this.left.replaceChildren(h("span", { class: "small" }, this.failed || t("truth.counting")));
     else this.#say(found);
-    const steps = Array.from({ length: placed.length + 1 }, (_, number) => this.known(number));
+    const steps = upTo(placed.length + 1).map((number) => this.known(number));
     const first = Math.max(0, steps.length - 9);
-    const shown = steps.slice(first).map((each) => (each ? `${each.exact ? "" : "≈ "}${numberText(each)}` : "…"));
-    this.path.textContent =
-      steps.length > 1 && steps.some((each, at) => each && at < steps.length - 1)
-        ? `${first ? "… → " : ""}${shown.join(" → ")}`
-        : "";
+    const shown = steps.slice(first).map((each) => (each ? about(each) : "…"));
+    const path = `${first ? "… → " : ""}${shown.join(" → ")}`;
+    this.path.textContent = steps.slice(0, -1).some((each) => each) ? path : "";
     this.#blame(this.culprit === null ? null : squareName(this.culprit, rows, columns));
     const tooMany = this.wantsUse && found && !this.uses.has(this.#key()) && !this.stopper;
     this.note.textContent = tooMany ? t("truth.tooMany") : "";
@@ -137,19 +138,9 @@ export class Truth {
   }
 
   #say(found) {
-    const text = [
-      h("strong", {}, `${found.exact ? "" : "≈ "}${numberText(found)}`),
-      ` ${t("truth.left", found.solutions)}`,
-    ];
-    if (!found.exact)
-      text.push(
-        h(
-          "span",
-          { class: "small" },
-          ` ${t("truth.estimate", Math.max(1, Math.round((100 * found.error) / Number(found.solutions))))}`,
-        ),
-      );
-    this.left.replaceChildren(...text);
+    const percent = Math.max(1, Math.round((100 * found.error) / Number(found.solutions)));
+    const estimate = found.exact ? "" : h("span", { class: "small" }, ` ${t("truth.estimate", percent)}`);
+    this.left.replaceChildren(h("strong", {}, about(found)), ` ${t("truth.left", found.solutions)}`, estimate);
   }
 
   #blame(square) {
