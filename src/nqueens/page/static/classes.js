@@ -18,7 +18,7 @@ const squaresOf = (placement) => placement.map((column, row) => `${row},${column
 const names = (placement, columns) =>
   placement.map((column, row) => squareName(row * columns + column, placement.length, columns)).join(" ");
 
-export const playLink = (placement, board, ...children) =>
+const playLink = (placement, board, ...children) =>
   h("a", { href: `#play?board=${board}&queens=${squaresOf(placement)}` }, children);
 
 /** Returns the name of a symmetry, if a solution has one. */
@@ -34,42 +34,25 @@ export function solutionCard({ placement, symmetry }, { number, board, columns }
 export function classCard({ placement, symmetry, class_size: members }, { number, board, columns, fixed, forbidden }) {
   const images = h("ul", { class: "images" });
   const about = h("span", { class: "about" }, t("explore.class", number, members), told(symmetry));
-  const summary = h(
-    "summary",
-    {},
-    smallBoard(placement, columns, t("explore.solution", number, names(placement, columns))),
-    about,
-  );
-  const details = h(
-    "details",
-    {
-      ontoggle: () => {
-        if (details.open && !images.children.length) show(images, placement, { board, columns, fixed, forbidden });
-      },
-    },
-    summary,
-    images,
-  );
+  const label = t("explore.solution", number, names(placement, columns));
+  const ontoggle = () => {
+    if (details.open && !images.children.length) show(images, placement, { board, columns, fixed, forbidden });
+  };
+  const summary = h("summary", {}, smallBoard(placement, columns, label), about);
+  const details = h("details", { ontoggle }, summary, images);
   return h("li", { class: "class" }, details);
 }
 
+const nameOf = (symmetry) => t("explore.by")[symmetry] ?? symmetry;
+
 async function show(box, placement, { board, columns, fixed, forbidden }) {
+  const card = (image) => {
+    const by = h("span", {}, image.by.map(nameOf).join(" = "));
+    return h("li", {}, playLink(image.placement, board, picture(image, columns), by));
+  };
   try {
-    const found = (await ask("images", { board, fixed, forbidden, placement: placement.join(",") })).images;
-    box.replaceChildren(
-      ...found.map((each) =>
-        h(
-          "li",
-          {},
-          playLink(
-            each.placement,
-            board,
-            picture(each, columns),
-            h("span", {}, each.by.map((name) => t("explore.by")[name] ?? name).join(" = ")),
-          ),
-        ),
-      ),
-    );
+    const { images } = await ask("images", { board, fixed, forbidden, placement: placement.join(",") });
+    box.replaceChildren(...images.map(card));
   } catch (error) {
     box.replaceChildren(h("li", { class: "small" }, error.message));
   }
@@ -78,13 +61,12 @@ async function show(box, placement, { board, columns, fixed, forbidden }) {
 /** Returns a picture of an image with its axis of reflection or its centre of rotation. */
 function picture({ placement, by: [name] }, columns) {
   const rows = placement.length;
-  const made = smallBoard(placement, columns, `${t("explore.by")[name] ?? name}: ${names(placement, columns)}`);
-  const axis = AXES[name];
+  const made = smallBoard(placement, columns, `${nameOf(name)}: ${names(placement, columns)}`);
   const [wide, tall] = [columns * SIDE, rows * SIDE];
-  if (axis)
-    made.append(
-      s("line", { class: "axis", x1: axis[0] * wide, y1: axis[1] * tall, x2: axis[2] * wide, y2: axis[3] * tall }),
-    );
-  else if (name !== "identity") made.append(s("circle", { class: "axis", cx: wide / 2, cy: tall / 2, r: 0.09 * wide }));
+  if (name in AXES) {
+    const [x1, y1, x2, y2] = AXES[name];
+    made.append(s("line", { class: "axis", x1: x1 * wide, y1: y1 * tall, x2: x2 * wide, y2: y2 * tall }));
+  } else if (name !== "identity")
+    made.append(s("circle", { class: "axis", cx: wide / 2, cy: tall / 2, r: 0.09 * wide }));
   return made;
 }

@@ -4,8 +4,7 @@ import { t } from "./texts.js";
 
 /**
  * Copies a text to the clipboard, and writes into an element what came of it.
- * @param {string} text
- * @param {Element} status
+ * @type {(text: string, status: Element, said?: string) => Promise<void>}
  */
 export async function copy(text, status, said = t("take.copied")) {
   try {
@@ -16,11 +15,7 @@ export async function copy(text, status, said = t("take.copied")) {
   }
 }
 
-/**
- * Saves a file in the folder of downloads.
- * @param {Blob} content
- * @param {string} name
- */
+/** Saves a file in the folder of downloads. @type {(content: Blob, name: string) => void} */
 export function save(content, name) {
   const link = h("a", { href: URL.createObjectURL(content), download: name });
   link.click();

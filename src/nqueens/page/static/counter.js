@@ -1,7 +1,7 @@
 // Counter of solutions: small boards immediately, others on request, with progress and a Stop button.
 import { refused } from "./answers.js";
 import { events } from "./api.js";
-import { button, clock, div, h } from "./dom.js";
+import { button, clock, div, h, statusLine } from "./dom.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
@@ -21,7 +21,7 @@ export class Counter {
     this.stopButton = button(t("watch.measured.stop"), () => this.stop(), { hidden: true, class: "danger" });
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": t("explore.counting") });
     this.number = h("p", { class: "big" });
-    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.status = statusLine();
     this.element = div("count", this.number, div("buttons", this.countButton, this.stopButton), this.bar, this.status);
   }
 
@@ -50,9 +50,9 @@ export class Counter {
         if (event === "progress") this.#progress(data);
         if (event === "result" || event === "error") this.#speak(true);
         if (event === "result") this.#result(data);
-        if (event === "error")
-          this.status.textContent =
-            data.outcome === "stopped" ? t("explore.stopped") : refused(data.error, data.outcome).message;
+        if (event !== "error") continue;
+        const { error, outcome } = data;
+        this.status.textContent = outcome === "stopped" ? t("explore.stopped") : refused(error, outcome).message;
       }
     } catch (error) {
       if (mine()) this.#speak(true);

@@ -17,14 +17,16 @@ import {
   named,
   parseBoard,
   parseSquares,
+  setting,
   squaresText,
   tick,
   writeAddress,
 } from "./dom.js";
 import { heatOf } from "./heat.js";
+import { Latest } from "./latest.js";
 import { among, board, squares } from "./link.js";
 import { Published } from "./publishedvalues.js";
-import { Rules } from "./rules.js";
+import { clashing, Rules } from "./rules.js";
 import { taker } from "./takebutton.js";
 import { rich } from "./terms.js";
 import { t } from "./texts.js";
@@ -40,8 +42,6 @@ class Explore {
   /** @type {string | null} */ total;
   /** @type {number | undefined} */ drawn;
   /** @type {boolean} */ isAll;
-  /** @type {AbortController | undefined} */ listStopper;
-  /** @type {AbortController | undefined} */ heatStopper;
 
   constructor(panel) {
     this.rows = 8;
@@ -55,6 +55,8 @@ class Explore {
     this.stage = div("stage little");
     this.about = h("p", { class: "small" });
     this.which = div("until");
+    this.listing = new Latest();
+    this.heating = new Latest();
     this.counter = new Counter((count) => this.#counted(count));
     this.published = new Published();
     const [heated, box] = tick(t("truth.use"), true, () => this.heat());
@@ -63,9 +65,7 @@ class Explore {
     this.listHelp = h("p", { class: "small" });
     this.listStatus = h("p", { class: "small", role: "status" });
     this.gallery = h("ul", { class: "gallery filling" });
-    this.more = button(t("explore.more"), () => (this.kind === "sample" ? this.#draw() : this.list()), {
-      hidden: true,
-    });
+    this.more = button(t("explore.more"), () => this.#listMore(), { hidden: true });
     const filters = (each) => t("explore.filters")[each || "any"];
     this.filter = menu(SYMMETRIES, null, (symmetry) => this.ask({ symmetry }), filters);
     this.filterField = field(t("explore.filter"), this.filter);
@@ -77,33 +77,17 @@ class Explore {
 
   #question(heated) {
     const modes = Object.entries({ queen: t("explore.modeQueen"), forbid: t("game.modeForbid") });
-    return card(
-      t("explore.question"),
-      h("div", {}, this.stage, this.heatStatus),
-      this.counter.element,
-      this.size.form,
-      heated,
-      this.about,
-      choice(t("game.mode"), modes, "queen", (mode) => {
-        this.mode = mode;
-      }),
-      div(
-        "buttons",
-        button(t("game.clear"), () => this.ask({ fixed: new Set(), forbidden: new Set() })),
-        taker(() => this.#takeable()),
-      ),
-    );
+    const mode = setting(t("game.mode"), modes, this, "mode");
+    const board = h("div", {}, this.stage, this.heatStatus);
+    const clear = button(t("game.clear"), () => this.ask({ fixed: new Set(), forbidden: new Set() }));
+    const buttons = div("buttons", clear, this.#taker());
+    const parts = [board, this.counter.element, this.size.form, heated, this.about, mode, buttons];
+    return card(t("explore.question"), parts);
   }
 
   #list() {
-    return card(
-      t("explore.list"),
-      div("setup", this.which, this.filterField),
-      this.listHelp,
-      this.gallery,
-      this.listStatus,
-      this.more,
-    );
+    const settings = div("setup", this.which, this.filterField);
+    return card(t("explore.list"), settings, this.listHelp, this.gallery, this.listStatus, this.more);
   }
 
   async open(values) {
@@ -137,32 +121,19 @@ class Explore {
     this.size.set(this);
     this.filter.value = this.symmetry;
     if (!this.board || this.board.rows !== this.rows || this.board.columns !== this.columns) {
-      this.board = new Board({
-        rows: this.rows,
-        columns: this.columns,
-        label: t("explore.grid"),
-        pick: (square, kind) => this.pick(square, kind),
-      });
+      const { rows, columns } = this;
+      const pick = (square, kind) => this.pick(square, kind);
+      this.board = new Board({ rows, columns, label: t("explore.grid"), pick });
       this.stage.replaceChildren(this.board.element);
     }
-    this.which.replaceChildren(
-      choice(t("explore.listed"), named("explore.kinds", kinds), this.kind, (kind) => this.ask({ kind })),
-    );
+    const choose = (kind) => this.ask({ kind });
+    this.which.replaceChildren(choice(t("explore.listed"), named("explore.kinds", kinds), this.kind, choose));
     this.filterField.hidden = this.kind === "sample";
     const rules = new Rules(this);
     const pairs = rules.clashes(this.fixed);
-    const attacked = new Set(
-      [...rules.attacked(this.fixed)].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at)),
-    );
-    this.board.draw(
-      {
-        piece: this.fixed,
-        forbidden: this.forbidden,
-        attacked,
-        clash: new Set(pairs.flatMap(([one, other, _way]) => [one, other])),
-      },
-      pairs,
-    );
+    const attacked = [...rules.attacked(this.fixed)].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at));
+    const clash = new Set(clashing(pairs));
+    this.board.draw({ piece: this.fixed, forbidden: this.forbidden, attacked, clash }, pairs);
     const about = this.#marked ? t("explore.limited", this.fixed.size, this.forbidden.size) : "";
     this.about.textContent = pairs.length ? `${about} ${t("game.clash", "queen", pairs.length)}` : about;
     this.about.hidden = !about;
@@ -178,9 +149,13 @@ class Explore {
     const { symmetry, ...question } = this.question();
     this.counter.ask(question, this.kind === "fundamental", this.#isSmall);
     this.published.at(this.rows === this.columns ? this.rows : null);
+    this.#listMore();
+    this.heat();
+  }
+
+  #listMore() {
     if (this.kind === "sample") this.#draw();
     else this.list();
-    this.heat();
   }
 
   /** The available kinds of lists; random samples need a square board without marks. */
@@ -220,47 +195,34 @@ class Explore {
     };
   }
 
-  #takeable() {
-    const { fundamental, symmetry, ...question } = this.question();
-    const of = { fundamental, symmetry };
-    return {
-      name: `solutions-${question.board}`,
-      question,
-      list: { question: { ...question, ...of }, classic: true },
-      of: ["count", "list", "sheet"],
-      does: of,
-      squares: question.fixed,
-    };
+  #taker() {
+    return taker(() => {
+      const { fundamental, symmetry, ...question } = this.question();
+      const does = { fundamental, symmetry };
+      const list = { question: { ...question, ...does }, classic: true };
+      const of = ["count", "list", "sheet"];
+      return { name: `solutions-${question.board}`, question, list, of, does, squares: question.fixed };
+    });
   }
 
   /** Stops the last list or sample, and returns the signal that stops the next one. */
   #relist(doing) {
-    this.listStopper?.abort();
-    this.listStopper = new AbortController();
     this.more.hidden = true;
     this.listStatus.textContent = t(`explore.${doing}`);
-    return this.listStopper.signal;
+    return this.listing.next();
   }
 
   async list() {
     const signal = this.#relist("listing");
     this.gallery.classList.add("filling");
+    const question = this.question();
+    const cardOf = this.kind === "fundamental" ? classCard : solutionCard;
     try {
-      for await (const each of lines(
-        "list",
-        { ...this.question(), skip: this.listed, limit: PAGE, time_limit: 20 },
-        signal,
-      )) {
+      const asked = { ...question, skip: this.listed, limit: PAGE, time_limit: 20 };
+      for await (const each of lines("list", asked, signal)) {
         if (signal.aborted) return;
-        if (each.placement)
-          this.gallery.append(
-            (this.kind === "fundamental" ? classCard : solutionCard)(each, {
-              ...this.question(),
-              number: ++this.listed,
-              columns: this.columns,
-            }),
-          );
-        else this.#listEnd(each);
+        if (!each.placement) this.#listEnd(each);
+        else this.gallery.append(cardOf(each, { ...question, number: ++this.listed, columns: this.columns }));
       }
     } catch (error) {
       if (!signal.aborted) this.listStatus.textContent = error.message;
@@ -275,16 +237,11 @@ class Explore {
     try {
       this.drawn = (this.drawn ?? 0) + 1;
       const method = this.rows <= MOST_EXACT ? "auto" : "chain";
-      const { placements, exact } = await ask(
-        "sample",
-        { board: this.rows, k: PAGE, seed: this.drawn, method, time_limit: 10 },
-        signal,
-      );
-      this.gallery.replaceChildren(
-        ...placements.map((placement, at) =>
-          solutionCard({ placement, symmetry: "" }, { board: this.rows, number: at + 1, columns: this.columns }),
-        ),
-      );
+      const asked = { board: this.rows, k: PAGE, seed: this.drawn, method, time_limit: 10 };
+      const { placements, exact } = await ask("sample", asked, signal);
+      const cardOf = (placement, at) =>
+        solutionCard({ placement, symmetry: "" }, { board: this.rows, number: at + 1, columns: this.columns });
+      this.gallery.replaceChildren(...placements.map(cardOf));
       this.listStatus.textContent = t("explore.drawn", placements.length, exact);
       this.more.hidden = false;
     } catch (error) {
@@ -314,24 +271,21 @@ class Explore {
 
   /** Shows on the board how many solutions use each square. */
   async heat() {
-    this.heatStopper?.abort();
-    const stopper = new AbortController();
-    this.heatStopper = stopper;
+    const signal = this.heating.next();
     this.board.warm(new Map());
     this.heatStatus.textContent = "";
     if (!this.heatBox.checked) return;
     this.heatStatus.textContent = t("explore.counting");
     try {
-      const { warmth, sentence } = await heatOf(
-        { rows: this.rows, columns: this.columns, question: this.question(), marked: this.#marked },
-        stopper.signal,
-      );
-      if (stopper.signal.aborted) return;
+      const { rows, columns } = this;
+      const asked = { rows, columns, question: this.question(), marked: this.#marked };
+      const { warmth, sentence } = await heatOf(asked, signal);
+      if (signal.aborted) return;
       for (const at of this.fixed) warmth.delete(at);
       this.board.warm(warmth);
       this.heatStatus.textContent = sentence;
     } catch (error) {
-      if (!stopper.signal.aborted) this.heatStatus.textContent = error.message;
+      if (!signal.aborted) this.heatStatus.textContent = error.message;
     }
   }
 }

@@ -10,30 +10,25 @@ const SAMPLE = 1000;
 
 /**
  * Returns the warmth of a board, and a sentence about its scale unless the board shows the numbers.
- * @param {{ rows: number, columns: number, question: { board: string, fixed: string, forbidden: string }, marked: boolean }} board
- * @param {AbortSignal} signal
- * @returns {Promise<{ warmth: Warmth, sentence: string }>}
+ * @type {(
+ *   board: import("./dom.js").Size & { question: Record<"board" | "fixed" | "forbidden", string>, marked: boolean },
+ *   signal: AbortSignal,
+ * ) => Promise<{ warmth: Warmth, sentence: string }>}
  */
 export async function heatOf({ rows, columns, question, marked }, signal) {
   if (marked || Math.max(rows, columns) <= MOST_COUNTED || rows !== columns) return counted(question, signal);
   return sampled(rows, signal);
 }
 
-/**
- * Returns an entry of a map of warmth.
- * @returns {[number, [number, string, number]]}
- */
+/** Returns an entry of a map of warmth. @returns {[number, [number, string, number]]} */
 const warm = (at, number, text, most) => [at, [number, text, number / most]];
 
 async function counted({ board, fixed, forbidden }, signal) {
   /** @type {number[][] | null} */
   let found = null;
   let solutions = "0";
-  for await (const line of lines(
-    "remaining",
-    { board, placed: fixed, forbidden, use: "true", earlier: "false", time_limit: 5 },
-    signal,
-  )) {
+  const asked = { board, placed: fixed, forbidden, use: "true", earlier: "false", time_limit: 5 };
+  for await (const line of lines("remaining", asked, signal)) {
     if (line.solutions) solutions = line.solutions;
     if (line.use) found = line.use;
     if (line.end === "gave up") return { warmth: new Map(), sentence: t("gaveUp", line.reason) };
@@ -52,10 +47,7 @@ async function counted({ board, fixed, forbidden }, signal) {
 async function sampled(rows, signal) {
   const { placements } = await ask("sample", { board: rows, k: SAMPLE, method: "chain", time_limit: 10 }, signal);
   const use = new Array(rows * rows).fill(0);
-  for (const placement of placements)
-    placement.forEach((column, row) => {
-      use[row * rows + column] += 1;
-    });
+  for (const placement of placements) for (const [row, column] of placement.entries()) use[row * rows + column] += 1;
   const most = Math.max(1, ...use);
   return {
     warmth: new Map(use.map((number, at) => warm(at, number, "", most))),

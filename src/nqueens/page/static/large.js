@@ -1,6 +1,7 @@
 // Large tab: one solution of a large board, as a map.
 import { numbers } from "./api.js";
-import { button, choice, div, field, h, named, writeAddress } from "./dom.js";
+import { button, div, field, h, named, numberInput, setting, statusLine, textInput, writeAddress } from "./dom.js";
+import { Latest } from "./latest.js";
 import { among, SEED, such } from "./link.js";
 import { BoardMap } from "./map.js";
 import { taker } from "./takebutton.js";
@@ -22,41 +23,31 @@ function wholeNumber(text, most) {
 
 class Large {
   /** @type {number} */ moved;
+  requests = new Latest();
 
   constructor(panel) {
     this.rows = 1000;
     this.kind = "formula";
     this.pointers = new Map();
-    this.size = h("input", {
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "off",
-      onchange: () => this.#resized(),
-    });
-    this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, onchange: () => this.#load() });
+    this.size = textInput({ inputmode: "numeric", onchange: () => this.#resized() });
+    this.seed = numberInput({ value: 1, onchange: () => this.#load() });
     this.seedField = field(t("watch.seed"), this.seed);
     this.kinds = div("until");
-    this.goal = h("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
+    this.goal = textInput({ inputmode: "numeric" });
     this.error = h("p", { class: "error", role: "alert" });
-    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.status = statusLine();
     this.part = h("p", { class: "small" });
-    this.canvas = h("canvas", { class: "map", tabIndex: 0, role: "application" });
+    this.canvas = h("canvas", { class: "map", tabIndex: 0, role: "application", ...this.#handlers() });
     this.map = new BoardMap(this.canvas, (rows, columns) => {
       this.part.textContent = t("large.shown", rows, columns);
       this.#keepSoon();
     });
-    const goal = h(
-      "form",
-      {
-        class: "boardform",
-        onsubmit: (event) => {
-          event.preventDefault();
-          this.#goTo();
-        },
-      },
-      field(t("large.row"), this.goal),
-      h("button", { type: "submit" }, t("large.go")),
-    );
+    const onsubmit = (event) => {
+      event.preventDefault();
+      this.#goTo();
+    };
+    const go = h("button", { type: "submit" }, t("large.go"));
+    const goal = h("form", { class: "boardform", onsubmit }, field(t("large.row"), this.goal), go);
     panel.append(
       div("intro", h("h1", {}, t("large.heading")), h("p", {}, t("large.intro"))),
       div("setup card", field(t("large.rows"), this.size), this.kinds, this.seedField, goal, this.error),
@@ -71,19 +62,14 @@ class Large {
       this.status,
       this.canvas,
     );
-    this.#listen();
   }
 
   open(values) {
     this.rows = wholeNumber(values.get("rows") ?? "", MOST) ?? 1000;
     this.kind = values.get("kind") === "random" ? "random" : "formula";
-    if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
-    this.kinds.replaceChildren(
-      choice(t("large.kind"), named("large", KINDS), this.kind, (kind) => {
-        this.kind = kind;
-        this.#load();
-      }),
-    );
+    if (SEED.fits(values.get("seed") ?? "")) this.seed.value = values.get("seed");
+    const kinds = setting(t("large.kind"), named("large", KINDS), this, "kind", () => this.#load());
+    this.kinds.replaceChildren(kinds);
     const at = PLACE.exec(values.get("at") ?? "");
     this.#load(wholeNumber(values.get("row") ?? "", this.rows), at?.slice(1).map(Number) ?? null);
     if (this.#check(values.get("rows") ?? "1") === null) this.size.removeAttribute("aria-invalid"); // the link was invalid
@@ -109,31 +95,21 @@ class Large {
     this.#load();
   }
 
-  /**
-   * @param {number | null} row
-   * @param {number[] | null} place
-   */
+  /** @type {(row?: number | null, place?: number[] | null) => Promise<void>} */
   async #load(row = null, place = null) {
     this.isMoved = place !== null;
-    this.stopper?.abort();
-    const stopper = new AbortController();
-    this.stopper = stopper;
+    const signal = this.requests.next();
+    const isRandom = this.kind === "random";
     this.size.value = whole(this.rows);
     this.#check(this.size.value);
-    this.seedField.hidden = this.kind !== "random";
+    this.seedField.hidden = !isRandom;
     this.seed.value ||= "1";
     this.status.textContent = t("large.computing");
     this.canvas.setAttribute("aria-label", t("large.map", this.rows));
     try {
-      const columns = await numbers(
-        "large",
-        { board: this.rows, seed: this.kind === "random" ? this.seed.value : null },
-        stopper.signal,
-      );
+      const columns = await numbers("large", { board: this.rows, seed: isRandom ? this.seed.value : null }, signal);
       this.map.show(columns);
-      this.status.replaceChildren(
-        ...rich(t(this.kind === "random" ? "large.judgedRandom" : "large.judged", columns.length)),
-      );
+      this.status.replaceChildren(...rich(t(isRandom ? "large.judgedRandom" : "large.judged", columns.length)));
       if (row !== null) this.#choose(row - 1, true);
       if (place)
         this.#moved(() => {
@@ -169,14 +145,8 @@ class Large {
     const { rows } = this;
     const seed = this.kind === "random" ? this.seed.value : null;
     const squares = Array.from(this.map.columns.slice(0, 100), (column, row) => `${row},${column}`).join(";");
-    return {
-      name: `queens-${rows}`,
-      question: { board: rows },
-      squares,
-      large: { board: rows, seed },
-      of: ["solve"],
-      does: { seed },
-    };
+    const question = { board: rows };
+    return { name: `queens-${rows}`, question, squares, large: { ...question, seed }, of: ["solve"], does: { seed } };
   }
 
   #goTo() {
@@ -200,37 +170,33 @@ class Large {
     act();
   }
 
-  #listen() {
+  /** Returns what the map does with its events. */
+  #handlers() {
     /** @returns {[number, number]} */
     const share = ({ clientX, clientY }) => {
       const box = this.canvas.getBoundingClientRect();
       return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
     };
-    this.canvas.addEventListener(
-      "wheel",
-      (event) => {
-        event.preventDefault();
-        this.#moved(() => this.map.zoom(Math.exp(-event.deltaY / 400), ...share(event)));
-      },
-      { passive: false },
-    );
-    this.canvas.addEventListener("pointerdown", (event) => {
+    const onwheel = (event) => {
+      event.preventDefault();
+      this.#moved(() => this.map.zoom(Math.exp(-event.deltaY / 400), ...share(event)));
+    };
+    const onpointerdown = (event) => {
       this.canvas.setPointerCapture(event.pointerId);
       this.pointers.set(event.pointerId, share(event));
       this.moved = this.pointers.size > 1 ? Infinity : 0;
-    });
-    this.canvas.addEventListener("pointermove", (event) => {
+    };
+    const onpointermove = (event) => {
       if (this.pointers.has(event.pointerId))
         this.#moved(() => this.#dragged(event.pointerId, share(event), Math.hypot(event.movementX, event.movementY)));
-    });
+    };
     const end = (event) => {
       const clicked = this.pointers.delete(event.pointerId) && event.type === "pointerup" && this.moved <= TREMBLE;
       const row = clicked ? this.map.nearest(...share(event)) : null;
       if (row !== null) this.#choose(row, false);
     };
-    this.canvas.addEventListener("pointerup", end);
-    this.canvas.addEventListener("pointercancel", end);
-    this.canvas.addEventListener("keydown", (event) => this.#key(event));
+    const onkeydown = (event) => this.#key(event);
+    return { onwheel, onpointerdown, onpointermove, onpointerup: end, onpointercancel: end, onkeydown };
   }
 
   /** Handles dragging: one pointer moves the board, two also zoom. */
@@ -268,7 +234,7 @@ class Large {
   }
 
   leave() {
-    this.stopper?.abort();
+    this.requests.stop();
   }
 }
 

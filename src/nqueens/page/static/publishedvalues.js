@@ -1,11 +1,17 @@
 // Published values: all for the current number of queens, and each sequence as a table with its source.
 import { ask } from "./api.js";
-import { div, field, h, tableHead } from "./dom.js";
+import { div, field, fill, h, tableHead } from "./dom.js";
 import { speakMore } from "./language.js";
 import { ENGLISH, t, whole } from "./texts.js";
 
 const grouped = (digits) => whole(BigInt(digits));
 const oeis = ({ oeis: number, link }) => h("a", { href: link, rel: "noreferrer", target: "_blank" }, number);
+
+/** Returns a table in a box of its own to scroll. */
+function scrolled(label, attributes, ...parts) {
+  const box = { class: "scroll", tabIndex: 0, role: "region", "aria-label": label };
+  return h("div", box, h("table", attributes, parts));
+}
 
 export class Published {
   /** @type {HTMLElement} */ table;
@@ -28,18 +34,13 @@ export class Published {
     if (this.sequences) return;
     try {
       const [{ sequences }] = await Promise.all([ask("known"), speakMore("sequences")]);
-      this.sequences = sequences.map((each) => ({
-        ...each,
-        title: t("sequence.title", each),
-        verified: t("sequence.verified", each),
-      }));
+      const inWords = (each) => ({ title: t("sequence.title", each), verified: t("sequence.verified", each) });
+      this.sequences = sequences.map((each) => ({ ...each, ...inWords(each) }));
     } catch (error) {
       this.box.textContent = error.message;
       return;
     }
-    this.select.replaceChildren(
-      ...this.sequences.map((each, at) => h("option", { value: at }, `${each.name} · ${each.title}`)),
-    );
+    fill(this.select, [...this.sequences.keys()], (at) => `${this.sequences[at].name} · ${this.sequences[at].title}`);
     this.#show();
     this.at(this.size);
   }
@@ -57,43 +58,28 @@ export class Published {
       return h("tr", {}, name, h("td", {}, grouped(value)));
     };
     const head = tableHead([t("explore.sequence"), t("explore.value")]);
-    const table = h(
-      "div",
-      { class: "scroll", tabIndex: 0, role: "region", "aria-label": t("explore.knownHere", size) },
-      h("table", { class: "named" }, head, h("tbody", {}, found.map(row))),
-    );
-    this.here.replaceChildren(...(found.length ? [h("h3", {}, t("explore.knownHere", size)), table] : []));
+    const heading = t("explore.knownHere", size);
+    const table = scrolled(heading, { class: "named" }, head, h("tbody", {}, found.map(row)));
+    this.here.replaceChildren(...(found.length ? [h("h3", {}, heading), table] : []));
     this.#mark();
   }
 
   #show() {
     const chosen = this.sequences[Number(this.select.value) || 0];
-    const cell = (part, isValue) => (isValue ? h("td", {}, grouped(part)) : h("th", { scope: "row" }, `${part}`));
+    const header = (part) => h("th", { scope: "row" }, `${part}`);
     const row = (value) =>
-      h(
-        "tr",
-        { "data-n": value[0] },
-        value.map((part, at) => cell(part, at === value.length - 1)),
-      );
-    const facts = ["source", "verified", "note"].filter((name) => chosen[name]);
-    this.table = h(
-      "div",
-      { class: "scroll", tabIndex: 0, role: "region", "aria-label": chosen.title },
-      h("table", {}, tableHead([...chosen.index, t("explore.value")]), h("tbody", {}, chosen.values.map(row))),
-    );
+      h("tr", { "data-n": value[0] }, value.slice(0, -1).map(header), h("td", {}, grouped(value.at(-1))));
+    const head = tableHead([...chosen.index, t("explore.value")]);
+    this.table = scrolled(chosen.title, {}, head, h("tbody", {}, chosen.values.map(row)));
     this.isByN = chosen.index[0] === "n";
+    const fact = (name, text, lang) => [h("dt", {}, t(`explore.${name}`)), h("dd", { lang }, text)];
+    const named = ["source", "verified", "note"].filter((name) => chosen[name]);
+    const facts = named.flatMap((name) => fact(name, chosen[name], name === "verified" ? null : ENGLISH));
+    if (chosen.oeis) facts.push(...fact("oeis", oeis(chosen), null));
     this.box.replaceChildren(
       h("p", { lang: ENGLISH }, chosen.definition),
       this.table,
-      h(
-        "dl",
-        { class: "sources" },
-        facts.flatMap((name) => [
-          h("dt", {}, t(`explore.${name}`)),
-          h("dd", { lang: name === "verified" ? null : ENGLISH }, chosen[name]),
-        ]),
-        ...(chosen.oeis ? [h("dt", {}, t("explore.oeis")), h("dd", {}, oeis(chosen))] : []),
-      ),
+      h("dl", { class: "sources" }, facts),
     );
     this.#mark();
   }

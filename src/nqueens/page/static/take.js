@@ -2,11 +2,11 @@
 // creates all files.
 import { addressTo } from "./answers.js";
 import { ask, file, picture } from "./api.js";
+import { THEMES } from "./colours.js";
 import { copiedText, copy, save } from "./copies.js";
-import { button, choice, div, field, h, isSite, named, openDialog, tick } from "./dom.js";
+import { button, div, field, fill, h, isSite, named, openDialog, setting, statusLine, tick } from "./dom.js";
 import { t } from "./texts.js";
 
-const THEMES = ["plain", "wood", "print", "colour-blind"];
 const MOST_DRAWN = 100; // rows of a picture
 const MOST_FRAMES = 300;
 const PARTS = ["link", "picture", "text", "run", "list", "page", "large", "command"];
@@ -31,9 +31,9 @@ class Sheet {
     this.about = about;
     this.theme = "plain";
     this.coordinates = true;
-    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.status = statusLine();
     const parts = (isSite ? PARTS_OF_SITE : PARTS).map((name) => this[name]()).filter(Boolean);
-    if (isSite) parts.push(this.#part("more", h("p", { class: "small" }, t("needsProgram"))));
+    if (isSite) parts.push(this.#part("more", this.#help(t("needsProgram"))));
     openDialog("takesheet", t("take.heading"), this.status, div("takeparts", parts));
   }
 
@@ -54,35 +54,31 @@ class Sheet {
   }
 
   #saver(end, name, values) {
-    return button(end.toUpperCase(), () => this.#save(name, values(), end), {
-      "aria-label": t("take.save", end.toUpperCase()),
-    });
+    const type = end.toUpperCase();
+    return button(type, () => this.#save(name, values(), end), { "aria-label": t("take.save", type) });
+  }
+
+  #copier(text) {
+    return button(t("take.copy"), () => copy(text(), this.status));
+  }
+
+  #help(text) {
+    return h("p", { class: "small" }, text);
   }
 
   link() {
     const link = this.about.link ?? location.href;
-    return this.#part(
-      "link",
-      h("p", { class: "small" }, t("take.link.help", isSite)),
-      h("input", { type: "text", readonly: true, value: link, "aria-label": t("take.link.heading") }),
-      div(
-        "buttons",
-        button(t("take.copy"), () => copy(link, this.status, copiedText())),
-        isSite && button(t("take.embed"), () => copy(embedded(link), this.status)),
-      ),
-    );
+    const line = h("input", { type: "text", readonly: true, value: link, "aria-label": t("take.link.heading") });
+    const buttons = [button(t("take.copy"), () => copy(link, this.status, copiedText()))];
+    if (isSite) buttons.push(button(t("take.embed"), () => copy(embedded(link), this.status)));
+    return this.#part("link", this.#help(t("take.link.help", isSite)), line, div("buttons", buttons));
   }
 
   picture() {
     const { question, squares } = this.about;
     if (squares === undefined || this.about.large?.board > MOST_DRAWN) return null;
-    const asked = () => ({
-      ...question,
-      pieces: null,
-      squares,
-      theme: this.theme,
-      labels: this.coordinates ? "chess" : "none",
-    });
+    const look = () => ({ theme: this.theme, labels: this.coordinates ? "chess" : "none" });
+    const asked = () => ({ ...question, pieces: null, squares, ...look() });
     const shown = h("img", { class: "takepicture", alt: t("take.picture.alt") });
     const show = async () => {
       try {
@@ -95,63 +91,44 @@ class Sheet {
       this.coordinates = checked;
       show();
     });
-    const themes = choice(t("take.theme"), named("take.themes", THEMES), this.theme, (theme) => {
-      this.theme = theme;
-      show();
-    });
+    const themes = setting(t("take.theme"), named("take.themes", THEMES), this, "theme", show);
     show();
-    const formats = div(
-      "buttons",
-      ["svg", "png"].map((format) => this.#saver(format, "image", () => ({ ...asked(), format }))),
-    );
-    return this.#part("picture", div("takepair", shown, div("takestack", themes, coordinates, formats)));
+    const savers = ["svg", "png"].map((format) => this.#saver(format, "image", () => ({ ...asked(), format })));
+    const settings = div("takestack", themes, coordinates, div("buttons", savers));
+    return this.#part("picture", div("takepair", shown, settings));
   }
 
   text() {
     const { question, squares, puzzle, large } = this.about;
     if (large || (!puzzle && squares === undefined)) return null;
     const area = h("textarea", { readonly: true, rows: 5, spellcheck: false, "aria-label": t("take.text.heading") });
-    const select = h("select", {
-      onchange: () => {
-        area.value = this.texts[select.value] ?? "";
-      },
-    });
+    const show = () => {
+      area.value = this.texts[select.value] ?? "";
+    };
+    const select = h("select", { onchange: show });
     const saveText = () => save(new Blob([area.value]), `${this.about.name}${this.suffixes[select.value] ?? ".txt"}`);
-    this.#texts(question, squares, puzzle).then(
-      () => {
-        const name = (each) => t("take.formats")[each] ?? each;
-        select.replaceChildren(...Object.keys(this.texts).map((each) => h("option", { value: each }, name(each))));
+    const load = async () => {
+      try {
+        await this.#texts(question, squares, puzzle);
+        fill(select, Object.keys(this.texts), (each) => t("take.formats")[each] ?? each);
         if (this.texts.squares) select.value = "squares";
-        area.value = this.texts[select.value] ?? "";
-      },
-      (error) => {
+        show();
+      } catch (error) {
         this.status.textContent = error.message;
-      },
-    );
-    return this.#part(
-      "text",
-      field(t("take.format"), select),
-      area,
-      div(
-        "buttons",
-        button(t("take.copy"), () => copy(area.value, this.status)),
-        button(t("take.saveText"), saveText),
-      ),
-    );
+      }
+    };
+    load();
+    const copier = this.#copier(() => area.value);
+    const buttons = div("buttons", copier, button(t("take.saveText"), saveText));
+    return this.#part("text", field(t("take.format"), select), area, buttons);
   }
 
   async #texts(question, squares, puzzle) {
     if (puzzle) {
       const formats = ["code", "letters", "puzzlink", "penpa", "json", "latex"];
-      const found = await Promise.all(
-        formats.map((format) =>
-          ask("write", { regions: puzzle, format }).then(
-            ({ text }) => [format, text],
-            () => null,
-          ),
-        ),
-      );
-      this.texts = Object.fromEntries(found.flatMap((each) => (each ? [each] : [])));
+      const written = async (format) => [format, (await ask("write", { regions: puzzle, format })).text];
+      const found = await Promise.allSettled(formats.map(written));
+      this.texts = Object.fromEntries(found.flatMap((each) => (each.status === "fulfilled" ? [each.value] : [])));
       this.suffixes = {};
     } else Object.assign(this, await ask("text", { ...question, pieces: null, squares }));
   }
@@ -161,29 +138,16 @@ class Sheet {
     if (!run) return null;
     const every = Math.max(1, Math.ceil(run.events / MOST_FRAMES));
     const asked = (format) => ({ ...run.question, format, every, theme: this.theme });
-    return this.#part(
-      "run",
-      h("p", { class: "small" }, t("take.run.help", run.events, every)),
-      div(
-        "buttons",
-        RUNS.map((format) => this.#saver(format, "animation", () => asked(format))),
-      ),
-    );
+    const savers = RUNS.map((format) => this.#saver(format, "animation", () => asked(format)));
+    return this.#part("run", this.#help(t("take.run.help", run.events, every)), div("buttons", savers));
   }
 
   list() {
     const { list } = this.about;
     if (!list) return null;
-    return this.#part(
-      "list",
-      h("p", { class: "small" }, t("take.list.help")),
-      div(
-        "buttons",
-        Object.entries(LISTS)
-          .filter(([format]) => list.classic || format.startsWith("json"))
-          .map(([format, end]) => this.#saver(end, "listing", () => ({ ...list.question, format }))),
-      ),
-    );
+    const formats = Object.entries(LISTS).filter(([format]) => list.classic || format.startsWith("json"));
+    const saver = ([format, end]) => this.#saver(end, "listing", () => ({ ...list.question, format }));
+    return this.#part("list", this.#help(t("take.list.help")), div("buttons", formats.map(saver)));
   }
 
   page() {
@@ -192,46 +156,36 @@ class Sheet {
     const address = list
       ? addressTo("sheet", { ...list.question, theme: "print" })
       : addressTo("image", { regions: puzzle, squares: null, theme: "print", labels: "none" });
-    return this.#part(
-      "page",
-      h("p", { class: "small" }, t("take.page.help")),
-      h("a", { class: "button", href: address, target: "_blank" }, t("take.page.open")),
-    );
+    const link = h("a", { class: "button", href: address, target: "_blank" }, t("take.page.open"));
+    return this.#part("page", this.#help(t("take.page.help")), link);
   }
 
   large() {
     const { large } = this.about;
     if (!large) return null;
-    return this.#part(
-      "large",
-      div(
-        "buttons",
-        Object.entries(LARGE).map(([format, end]) => this.#saver(end, "large", () => ({ ...large, format }))),
-      ),
-    );
+    const saver = ([format, end]) => this.#saver(end, "large", () => ({ ...large, format }));
+    return this.#part("large", div("buttons", Object.entries(LARGE).map(saver)));
   }
 
   command() {
     const box = div("takestack");
-    const line = (text) =>
-      div(
-        "takeline",
-        h("code", {}, text),
-        button(t("take.copy"), () => copy(text, this.status)),
-      );
-    ask("command", { ...this.about.question, ...this.about.does, of: this.about.of.join(",") }).then(
-      ({ commands }) => {
+    const line = (text) => {
+      const copier = this.#copier(() => text);
+      return div("takeline", h("code", {}, text), copier);
+    };
+    const load = async () => {
+      try {
+        const { question, does, of } = this.about;
+        const { commands } = await ask("command", { ...question, ...does, of: of.join(",") });
         const python = commands.map((each) => each.python).filter(Boolean);
-        box.append(
-          ...commands.map((each) => line(each.shell)),
-          ...(python.length ? [h("p", { class: "small" }, t("take.command.python")), ...python.map(line)] : []),
-        );
-      },
-      (error) => {
-        box.append(h("p", { class: "small" }, error.message));
-      },
-    );
-    return this.#part("command", h("p", { class: "small" }, t("take.command.help")), box);
+        box.append(...commands.map((each) => line(each.shell)));
+        if (python.length) box.append(this.#help(t("take.command.python")), ...python.map(line));
+      } catch (error) {
+        box.append(this.#help(error.message));
+      }
+    };
+    load();
+    return this.#part("command", this.#help(t("take.command.help")), box);
   }
 }
 

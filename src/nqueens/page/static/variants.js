@@ -3,6 +3,7 @@ import { numbersOf, Refused, refused, squaresOf } from "./answers.js";
 import { ask, events, lines } from "./api.js";
 import { smallPicture } from "./board.js";
 import { boardForm, boardText, button, card, choice, div, field, h, named, parseBoard, writeAddress } from "./dom.js";
+import { Latest } from "./latest.js";
 import { among, board, squares } from "./link.js";
 import { Counted } from "./livecount.js";
 import { squareName } from "./rules.js";
@@ -18,7 +19,7 @@ const FIRST = { board: { rows: 7, columns: 7 }, piece: "queen", surface: "torus"
 
 class Variants extends Counted {
   /** @type {{ name: string, rides: number[][], leaps: number[][] }[]} */ known;
-  /** @type {AbortController | undefined} */ stopper;
+  requests = new Latest();
 
   constructor(panel) {
     super();
@@ -31,11 +32,8 @@ class Variants extends Counted {
     this.counted = h("p", { class: "big" });
     this.countStatus = h("p", { class: "small", role: "status" });
     this.gallery = h("ul", { class: "gallery wide" });
-    const side = div(
-      "side",
-      div("intro", this.heading, this.rule),
-      this.controls([this.truth.element], [this.truth.label]),
-    );
+    const controls = this.controls([this.truth.element], [this.truth.label]);
+    const side = div("side", div("intro", this.heading, this.rule), controls);
     panel.append(
       div("intro", h("h1", {}, t("variants.heading")), h("p", {}, rich(t("variants.intro")))),
       div("setup card", this.size.form, field(t("variants.piece"), this.select), this.choices),
@@ -62,25 +60,15 @@ class Variants extends Counted {
       choice(t(`variants.${name}`), named("variants", options), value, (next) => this.#become({ [name]: next }));
     this.choices.replaceChildren(choose("surface", SURFACES, surface), choose("number", NUMBERS, number));
     const board = parseBoard(values.get("board") ?? "", MOST) ?? FIRST.board;
-    this.start(
-      { board, piece: chosen("piece", names), surface, number },
-      values.get("cells") ?? "",
-      values.get("forbidden") ?? "",
-    );
+    const asked = { board, piece: chosen("piece", names), surface, number };
+    this.start(asked, values.get("cells") ?? "", values.get("forbidden") ?? "");
   }
 
   link() {
-    const pieces = this.known?.map((each) => each.name);
-    return (
-      pieces && {
-        board: board(MOST),
-        piece: among(pieces),
-        surface: among(SURFACES),
-        number: among(NUMBERS),
-        cells: squares(this),
-        forbidden: squares(this),
-      }
-    );
+    if (!this.known) return null;
+    const choices = { piece: this.known.map((each) => each.name), surface: SURFACES, number: NUMBERS };
+    const named = Object.entries(choices).map(([name, values]) => [name, among(values)]);
+    return { board: board(MOST), ...Object.fromEntries(named), cells: squares(this), forbidden: squares(this) };
   }
 
   #become(change) {
@@ -96,28 +84,21 @@ class Variants extends Counted {
   start(change, cells = "", forbidden = "") {
     Object.assign(this.asked, change);
     const { board, piece, surface, number } = this.asked;
+    const torus = surface === "torus";
     this.size.set(board);
     this.select.value = piece;
     for (const input of this.choices.querySelectorAll("input")) input.checked = [surface, number].includes(input.value);
     this.counting = null; // makes the new problem be counted
     const moves = this.known.find((each) => each.name === piece);
-    this.rule.textContent = t(surface === "torus" ? "variants.ruleTorus" : "variants.rule", piece);
-    this.reset(
-      { ...board, torus: surface === "torus", piece, moves, wanted: number === "max" ? null : board.rows },
-      cells,
-      forbidden,
-    );
+    this.rule.textContent = t(torus ? "variants.ruleTorus" : "variants.rule", piece);
+    const wanted = number === "max" ? null : board.rows;
+    this.reset({ ...board, torus, piece, moves, wanted }, cells, forbidden);
   }
 
   question(pieces = this.wanted ?? this.asked.number) {
     const { piece, surface } = this.asked;
-    return {
-      board: boardText(this),
-      piece,
-      torus: String(surface === "torus"),
-      pieces,
-      forbidden: this.standing().forbidden,
-    };
+    const { forbidden } = this.standing();
+    return { board: boardText(this), piece, torus: String(surface === "torus"), pieces, forbidden };
   }
 
   takeable() {
@@ -136,18 +117,16 @@ class Variants extends Counted {
 
   async #count(counting) {
     this.counting = counting;
-    this.stopper?.abort();
-    const stopper = new AbortController();
-    this.stopper = stopper;
+    const signal = this.requests.next();
     this.counted.textContent = "";
     this.gallery.replaceChildren();
     this.countStatus.textContent = t("explore.counting");
     if (this.asked.number === "max") this.wanted = null;
     try {
-      const found = await this.#counted(this.question(this.asked.number), stopper.signal);
+      const found = await this.#counted(this.question(this.asked.number), signal);
       const number = this.asked.number === "max" ? Math.max(0, ...Object.keys(found.by_size).map(Number)) : this.rows;
-      const solutions = found.count === "0" ? [] : await this.#first(this.question(number), stopper.signal);
-      if (!stopper.signal.aborted) this.#show(found, number, solutions);
+      const solutions = found.count === "0" ? [] : await this.#first(this.question(number), signal);
+      if (!signal.aborted) this.#show(found, number, solutions);
     } catch (error) {
       if (error.name !== "AbortError") this.countStatus.textContent = error.message;
     }
@@ -191,10 +170,8 @@ class Variants extends Counted {
       this.take(squares);
       this.stage.scrollIntoView({ block: "nearest" });
     };
-    return button(smallPicture(cells, this.rows, this.columns, "", this.piece), take, {
-      class: "solution",
-      "aria-label": t("variants.solution", at + 1, names),
-    });
+    const attributes = { class: "solution", "aria-label": t("variants.solution", at + 1, names) };
+    return button(smallPicture(cells, this.rows, this.columns, "", this.piece), take, attributes);
   }
 
   /** Whether the maximum number of pieces is still unknown. */
@@ -209,7 +186,7 @@ class Variants extends Counted {
 
   leave() {
     super.leave();
-    this.stopper?.abort();
+    this.requests.stop();
     this.counting = null;
   }
 }
