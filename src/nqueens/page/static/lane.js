@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { addressOf, div, h, write } from "./dom.js";
 import { MatrixView } from "./matrix.js";
 import { Replay } from "./replay.js";
-import { attacks } from "./rules.js";
+import { ascending, attacks, pairOf } from "./rules.js";
 import { CodeView, SquareMarks, StateView } from "./runpanel.js";
 import { turnOf } from "./solvers.js";
 import { Strip } from "./strip.js";
@@ -39,7 +39,7 @@ export class Lane {
     this.time = 0;
     this.all = 0;
     this.stopper = new AbortController();
-    const fixed = [...asked.fixed].map((at) => [Math.floor(at / board.columns), at % board.columns]);
+    const fixed = [...asked.fixed].map((at) => pairOf(at, board.columns));
     const isTree = solver.family === "complete" && solver.tree;
     this.replay = new Replay(board.rows, board.columns, isTree, puzzle, fixed);
     this.board = new Board({ ...board, puzzle, label: t("watch.boardOf", solver.title, []) });
@@ -82,23 +82,15 @@ export class Lane {
     };
     this.views = new Views(elements, isRacing, () => this.#tell(), this.stopper.signal);
     const { code, ...others } = elements;
-    this.strip = h(
-      "figure",
-      { class: "timeline" },
-      h("figcaption", {}, isRacing ? solver.title : t(this.local ? "watch.localBars" : "watch.bars")),
-      this.timeline.canvas,
-    );
+    const caption = h("figcaption", {}, isRacing ? solver.title : t(this.local ? "watch.localBars" : "watch.bars"));
+    this.strip = h("figure", { class: "timeline" }, caption, this.timeline.canvas);
+    const summary = h("p", { class: "summary" }, solver.summary, " ", this.#turn());
     this.element = h(
       "article",
       { class: "lane", "aria-label": solver.title },
       div("laneboard", this.board.element, h("p", { class: "runner" }, solver.title, this.score)),
       div("spoken", this.sentence, this.legend),
-      div(
-        "viewhead",
-        h("p", { class: "summary" }, solver.summary, " ", this.#turn()),
-        h("dl", { class: "facts" }, this.#facts()),
-        this.views.pager,
-      ),
+      div("viewhead", summary, h("dl", { class: "facts" }, this.#facts()), this.views.pager),
       code,
       div("viewbody", Object.values(others)),
     );
@@ -113,21 +105,14 @@ export class Lane {
 
   #about() {
     const { cost, sources, family, extra } = this.solver;
-    const linked = ({ text, year, link }) =>
-      h(
-        "dd",
-        { lang: ENGLISH },
-        `${text} (${year})`,
-        ...(/^https:/.test(link)
-          ? [" ", h("a", { href: link, rel: "noreferrer", target: "_blank" }, t("watch.sourceLink"))]
-          : []),
-      );
-    const abilities = ["enumerates", "proves_none", "rectangles", "completion", "seeded"]
-      .map((name) => t(`watch.can.${name}`, this.solver[name]))
-      .filter(Boolean);
-    return h(
-      "dl",
-      { class: "sources" },
+    const linked = ({ text, year, link }) => {
+      const address = { href: link, rel: "noreferrer", target: "_blank" };
+      const source = /^https:/.test(link) ? [" ", h("a", address, t("watch.sourceLink"))] : [];
+      return h("dd", { lang: ENGLISH }, `${text} (${year})`, source);
+    };
+    const can = ["enumerates", "proves_none", "rectangles", "completion", "seeded"];
+    const abilities = can.map((name) => t(`watch.can.${name}`, this.solver[name])).filter(Boolean);
+    const facts = [
       h("dt", {}, t("watch.familyOf")),
       h("dd", {}, t(`watch.family.${family}`), extra ? ` (${t("watch.extra", extra)})` : ""),
       h("dt", {}, t("watch.cost")),
@@ -135,8 +120,8 @@ export class Lane {
       h("dt", {}, t("watch.abilities")),
       h("dd", {}, abilities.join(t("semicolon"))),
       h("dt", {}, t("explore.source")),
-      ...sources.map(linked),
-    );
+    ];
+    return h("dl", { class: "sources" }, facts, sources.map(linked));
   }
 
   /** Returns the time at which queens that are never removed vanish from the timeline. */
@@ -149,14 +134,10 @@ export class Lane {
   }
 
   #facts() {
-    const hidden = this.local ? ["nodes", "backtracks"] : LOCAL;
-    const names = [
-      "solutions",
-      "depth",
-      ...(this.asked.puzzle ? [] : ["clashes"]),
-      ...COUNTERS,
-      ...(this.timed ? ["time"] : []),
-    ].filter((name) => !hidden.includes(name));
+    const hidden = this.local ? ["nodes", "backtracks"] : [...LOCAL];
+    if (this.asked.puzzle) hidden.push("clashes");
+    if (!this.timed) hidden.push("time");
+    const names = ["solutions", "depth", "clashes", ...COUNTERS, "time"].filter((name) => !hidden.includes(name));
     return names.map((name) => {
       this.facts[name] = h("dd");
       return h("div", {}, h("dt", {}, rich(t(`watch.counters.${name}`))), this.facts[name]);
@@ -171,12 +152,9 @@ export class Lane {
       seed: this.solver.seeded ? seed : null,
       option,
     };
+    const asked = { ...this.query, max_events: MOST_EVENTS, timed: this.timed || null };
     try {
-      for await (const { event, data } of events(
-        "trace",
-        { ...this.query, max_events: MOST_EVENTS, timed: this.timed || null },
-        this.stopper.signal,
-      )) {
+      for await (const { event, data } of events("trace", asked, this.stopper.signal)) {
         if (event === "steps") for (const [at, each] of data.events.entries()) this.replay.add(each, data.times?.[at]);
         if (event === "end") this.ended = data;
         if (event === "error") this.#fail(data.error);
@@ -194,8 +172,8 @@ export class Lane {
     const { smallest, largest, title } = this.solver;
     const { rows } = this.size;
     const isLarge = largest !== null && rows > largest;
-    const sentence =
-      isLarge || rows < smallest ? t("watch.takes", title, isLarge, isLarge ? largest : smallest, rows) : reason;
+    const fits = !isLarge && rows >= smallest;
+    const sentence = fits ? reason : t("watch.takes", title, isLarge, isLarge ? largest : smallest, rows);
     this.ended = { outcome: "stopped", reason: sentence };
     this.sentence.textContent = sentence;
     this.failed = this.replay.length === 0;
@@ -225,10 +203,8 @@ export class Lane {
 
   /** Returns the board in words. */
   #name() {
-    const { columns } = this.size;
-    const squares = [...this.queens]
-      .sort((one, other) => one - other)
-      .map((at) => this.asked.square(Math.floor(at / columns), at % columns));
+    const sorted = [...this.queens].sort(ascending);
+    const squares = sorted.map((at) => this.asked.square(...pairOf(at, this.size.columns)));
     this.board.element.setAttribute("aria-label", t("watch.boardOf", this.solver.title, squares));
   }
 
@@ -263,7 +239,7 @@ export class Lane {
 
   refresh() {
     const { now, last, state: known } = this.replay;
-    const columns = this.size.columns;
+    const { columns } = this.size;
     const at = (row, column) => row * columns + column;
     const queens = this.#withFixed(now.squares);
     const state = { piece: queens, forbidden: this.asked.forbidden, tested: new Set(), by: new Set() };
@@ -289,11 +265,9 @@ export class Lane {
     this.board.draw(state, lines);
     this.board.element.classList.toggle("solved", last?.event === "solution");
     this.marks.show(known, queens);
-    this.timeline.show(
-      this.replay.bars,
-      { time: this.time, at: this.replay.position, length: this.all, known: this.replay.length + (this.ended ? 1 : 0) },
-      this.speaks ? t("watch.of", this.time, this.all, !this.ended, this.clock) : null,
-    );
+    const { position, length, bars } = this.replay;
+    const shown = { time: this.time, at: position, length: this.all, known: length + (this.ended ? 1 : 0) };
+    this.timeline.show(bars, shown, this.speaks ? t("watch.of", this.time, this.all, !this.ended, this.clock) : null);
     if (!this.speaks && performance.now() - this.told < PAUSE) return; // updates the texts less often than the board
     this.told = performance.now();
     this.#tell();
@@ -326,9 +300,9 @@ export class Lane {
 
   /** Draws the clashes of a local search, which has all queens on the board, or of fixed queens. */
   #drawClashes(queens, state, lines) {
-    const pairs = [...queens].flatMap((one) =>
-      [...queens].filter((other) => one < other && attacks(one, other, this.size.columns)).map((other) => [one, other]),
-    );
+    const { columns } = this.size;
+    const attacked = (one) => [...queens].filter((other) => one < other && attacks(one, other, columns));
+    const pairs = [...queens].flatMap((one) => attacked(one).map((other) => [one, other]));
     state.clash = new Set([...(state.clash ?? []), ...pairs.flat()]);
     lines.push(...pairs);
   }
@@ -346,10 +320,8 @@ export class Lane {
     write(this.facts.solutions, whole(now.solutions));
     write(this.facts.depth, `${whole(this.queens.size)} / ${whole(this.asked.wanted)}`);
     if (this.facts.clashes) write(this.facts.clashes, whole(now.pairs));
-    write(
-      this.score,
-      this.local ? t("watch.clashing", now.pairs) : t("watch.standing", this.queens.size, this.asked.wanted),
-    );
+    const standing = t("watch.standing", this.queens.size, this.asked.wanted);
+    write(this.score, this.local ? t("watch.clashing", now.pairs) : standing);
     if (this.timed) write(this.facts.time, t("watch.milliseconds", this.replay.timeOf(shown, "time")));
   }
 }

@@ -2,7 +2,7 @@
 // computes medians, quartiles and charts.
 import { lines } from "./api.js";
 import { save } from "./copies.js";
-import { button, choice, div, field, h } from "./dom.js";
+import { button, card, div, field, h, named, numberInput, setting, statusLine } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
 
 export const SEEDS = 20;
@@ -19,65 +19,47 @@ class Measuring {
     this.charts = {};
     this.csv = "";
     this.seeds = button("", () => this.#run({ ...this.question.query, repeat: SEEDS }), { disabled: true });
-    this.sizes = button(
-      t("watch.measured.sizes", FIRST, LAST),
-      () => this.#run({ board: FIRST, to: LAST, repeat: RUNS }),
-      { disabled: true },
-    );
-    this.guess = h("input", { type: "number", min: 0, step: 1 });
+    const measureSizes = () => this.#run({ board: FIRST, to: LAST, repeat: RUNS });
+    this.sizes = button(t("watch.measured.sizes", FIRST, LAST), measureSizes, { disabled: true });
+    this.guess = numberInput();
     this.guessField = field("", this.guess);
     this.truth = h("p", { class: "big", role: "status" });
     this.stopper = button(t("watch.measured.stop"), () => this.running?.abort(), { hidden: true });
-    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.status = statusLine();
     this.choices = h("div");
     this.chart = h("div", { class: "scrolling", tabindex: 0, role: "group", lang: ENGLISH });
-    this.saves = div(
-      "buttons",
-      button("SVG", () => this.#save(this.charts[this.measure], "svg"), { "aria-label": t("take.save", "SVG") }),
-      button("CSV", () => this.#save(this.csv, "csv"), { "aria-label": t("take.save", "CSV") }),
-    );
-    this.result = h(
-      "div",
-      { class: "measuredresult", hidden: true },
-      this.choices,
-      this.chart,
-      h("p", { class: "small" }, t("watch.measured.legend")),
-      this.saves,
-    );
-    this.element = h(
-      "section",
-      { class: "measured card" },
-      h("h2", {}, t("watch.measured.heading")),
+    const texts = { SVG: () => this.charts[this.measure], CSV: () => this.csv };
+    const saver = ([type, text]) =>
+      button(type, () => this.#save(text(), type), { "aria-label": t("take.save", type) });
+    this.saves = div("buttons", Object.entries(texts).map(saver));
+    const legend = h("p", { class: "small" }, t("watch.measured.legend"));
+    const result = [this.choices, this.chart, legend, this.saves];
+    this.result = h("div", { class: "measuredresult", hidden: true }, result);
+    this.element = card(
+      t("watch.measured.heading"),
       h("p", { class: "small" }, t("watch.measured.means", SECONDS)),
       div("buttons", this.seeds, this.sizes, this.stopper, this.guessField),
       this.status,
       this.truth,
       this.result,
     );
+    this.element.classList.add("measured");
   }
 
   /** Discards the results when solvers, boards or seeds change. */
   renew() {
     this.question = this.asked();
-    const key = JSON.stringify([
-      this.question.contenders,
-      this.question.until,
-      this.question.query,
-      this.question.seed,
-    ]);
+    const { contenders, until, query, seed, about, isPuzzle, first } = this.question;
+    const key = JSON.stringify([contenders, until, query, seed]);
     if (key === this.key) return;
     this.key = key;
     this.running?.abort();
     this.#busy(false);
     this.result.hidden = true;
     this.status.textContent = "";
-    this.seeds.textContent = t("watch.measured.seeds", SEEDS, this.question.about);
-    this.sizes.hidden = this.guessField.hidden = this.question.isPuzzle;
-    /** @type {HTMLElement} */ (this.guessField.firstChild).textContent = t(
-      "watch.guess.work",
-      this.question.first,
-      GUESSED,
-    );
+    this.seeds.textContent = t("watch.measured.seeds", SEEDS, about);
+    this.sizes.hidden = this.guessField.hidden = isPuzzle;
+    this.guessField.children[0].textContent = t("watch.guess.work", first, GUESSED);
     this.guess.value = this.truth.textContent = "";
   }
 
@@ -92,19 +74,10 @@ class Measuring {
     this.#busy(true);
     this.truth.textContent = "";
     this.status.textContent = t("watch.measured.done", 0, all);
+    const solvers = contenders.join(",");
+    const asked = { ...about, solvers, all_solutions: until === "all", seed, time_limit: SECONDS, charts: true };
     try {
-      for await (const line of lines(
-        "compare",
-        {
-          ...about,
-          solvers: contenders.join(","),
-          all_solutions: until === "all",
-          seed,
-          time_limit: SECONDS,
-          charts: true,
-        },
-        running.signal,
-      )) {
+      for await (const line of lines("compare", asked, running.signal)) {
         if (line.charts) this.#show(line.charts);
         else if (line.csv) this.csv = line.csv;
         else if (line.end) this.status.textContent = line.end === "all" ? "" : line.reason;
@@ -137,21 +110,13 @@ class Measuring {
   #show(charts) {
     this.charts = charts;
     const offered = MEASURES.filter((each) => charts[each]);
-    if (!charts[this.measure]) this.measure = offered[0];
-    if (offered.length)
-      this.choices.replaceChildren(
-        choice(
-          t("watch.measured.measure"),
-          offered.map((each) => [each, t(`watch.measured.measures.${each}`)]),
-          this.measure,
-          (measure) => {
-            this.measure = measure;
-            this.#draw();
-          },
-        ),
-      );
     this.result.hidden = offered.length === 0;
-    if (offered.length) this.#draw();
+    if (!offered.length) return;
+    if (!charts[this.measure]) this.measure = offered[0];
+    const measures = named("watch.measured.measures", offered);
+    const draw = () => this.#draw();
+    this.choices.replaceChildren(setting(t("watch.measured.measure"), measures, this, "measure", draw));
+    draw();
   }
 
   /** Inserts the chart as elements, so that it uses the colours of the page. */
@@ -161,8 +126,8 @@ class Measuring {
     this.chart.replaceChildren(document.importNode(parsed, true));
   }
 
-  #save(text, end) {
-    save(new Blob([text]), `${this.name}.${end}`);
+  #save(text, type) {
+    save(new Blob([text]), `${this.name}.${type.toLowerCase()}`);
   }
 }
 

@@ -1,7 +1,13 @@
 // Inputs for the options of a solver, generated from the server's description. The server checks the values and returns
 // error messages.
-import { div, field, h, menu } from "./dom.js";
+import { div, field, h, menu, textInput } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
+
+/** Returns values of options as in an address: `name:value;name:value`. @param {Record<string, string>} values */
+export function optionsText(values) {
+  const pairs = Object.entries(values).map(([name, value]) => `${name}:${value}`);
+  return pairs.join(";");
+}
 
 export class Options {
   /** Calls `change()` when a value changes. */
@@ -19,22 +25,17 @@ export class Options {
 
   /**
    * Shows the inputs of this solver, with the values of a link, `name:value;name:value`; keeps the other values.
-   * @param {any} solver
-   * @param {string | null} text
+   * @type {(solver: any, text?: string | null) => void}
    */
   show(solver, text = null) {
     if (solver !== this.solver || text !== null) {
-      const given = Object.fromEntries(
-        (text ?? "")
-          .split(";")
-          .filter(Boolean)
-          .map((part) => [part.slice(0, part.indexOf(":")), part.slice(part.indexOf(":") + 1)]),
-      );
+      const pair = (part) => [part.slice(0, part.indexOf(":")), part.slice(part.indexOf(":") + 1)];
+      const given = Object.fromEntries((text ?? "").split(";").filter(Boolean).map(pair));
+      const options = solver?.options ?? [];
+      const controls = options.map((option) => [option.name, this.#control(option, given[option.name])]);
       this.solver = solver;
-      this.controls = Object.fromEntries(
-        (solver?.options ?? []).map((option) => [option.name, this.#control(option, given[option.name])]),
-      );
-      this.inputs.replaceChildren(...(solver?.options ?? []).map((option) => this.#field(option)));
+      this.controls = Object.fromEntries(controls);
+      this.inputs.replaceChildren(...options.map((option) => this.#field(option)));
     }
     this.element.hidden = Object.keys(this.controls).length === 0;
     if (this.text) this.element.open = true;
@@ -48,23 +49,12 @@ export class Options {
     if (kind === "choice") return menu(choices, value, onchange);
     if (kind === "flag") return menu(["true", "false"], value, onchange, (each) => t(`options.${each}`));
     const inputmode = { whole: "numeric", number: "decimal" }[kind] ?? "text";
-    return h("input", {
-      type: "text",
-      inputmode,
-      autocomplete: "off",
-      value,
-      placeholder: String(usual),
-      name,
-      onchange,
-    });
+    return textInput({ inputmode, value, placeholder: String(usual), name, onchange });
   }
 
   #field({ name, help, allowed, kind }) {
-    const hint = h(
-      "p",
-      { class: "small", id: `${this.error.id}-${name}` },
-      kind === "choice" || kind === "flag" ? help : t("options.help", help, allowed),
-    );
+    const text = kind === "choice" || kind === "flag" ? help : t("options.help", help, allowed);
+    const hint = h("p", { class: "small", id: `${this.error.id}-${name}` }, text);
     this.controls[name].setAttribute("aria-describedby", hint.id);
     const box = field(name.replaceAll("_", " "), this.controls[name]);
     box.lang = ENGLISH; // as on the command line
@@ -83,17 +73,15 @@ export class Options {
 
   /** Values that differ from the defaults. */
   get values() {
-    const differs = ({ name, default: usual }) => ![String(usual), ""].includes(this.controls[name].value.trim());
-    return Object.fromEntries(
-      (this.solver?.options ?? []).filter(differs).map(({ name }) => [name, this.controls[name].value.trim()]),
-    );
+    const written = ({ name }) => this.controls[name].value.trim();
+    const differs = (option) => ![String(option.default), ""].includes(written(option));
+    const own = (this.solver?.options ?? []).filter(differs);
+    return Object.fromEntries(own.map((option) => [option.name, written(option)]));
   }
 
   /** Values that differ from the defaults, for the address. */
   get text() {
-    return Object.entries(this.values)
-      .map(([name, value]) => `${name}:${value}`)
-      .join(";");
+    return optionsText(this.values);
   }
 
   /** Values that differ from the defaults, for the server. */

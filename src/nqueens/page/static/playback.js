@@ -6,6 +6,8 @@ import { Transport } from "./transport.js";
 
 const SECONDS_TO_REST = 0.3;
 
+/** @typedef {(position: number, exact?: { lane: any, event: number } | null) => void} Go */
+
 export class Playback {
   /** @type {import("./lane.js").Lane[]} */ lanes;
 
@@ -35,22 +37,14 @@ export class Playback {
     return this.lanes.every((lane) => lane.ended);
   }
 
-  /**
-   * Pauses and goes to an event; the end of a run is reached once it has loaded.
-   * @param {number} position
-   * @param {{ lane: any, event: number } | null} exact
-   */
+  /** Pauses and goes to an event; the end of a run is reached once it has loaded. @type {Go} */
   jump(position, exact = null) {
     if (this.playing) this.pause();
     this.target = position === Infinity ? position : 0;
     this.goTo(position, exact);
   }
 
-  /**
-   * Shows a time and optionally the exact event of one lane, because many events can share a time.
-   * @param {number} position
-   * @param {{ lane: any, event: number } | null} exact
-   */
+  /** Shows a time and optionally the exact event of one lane, because many events can share a time. @type {Go} */
   goTo(position, exact = null) {
     this.position = Math.max(0, Math.min(this.length, position));
     if (this.lanes.some((lane) => lane.hasState)) for (const lane of this.lanes) lane.addNumbers();
@@ -165,12 +159,8 @@ export class Playback {
     const before = (list) => list.findLast((at) => at < here);
     if (kind === "over" || kind === "out")
       return replay.nested && here < replay.length ? replay.past(here, kind === "out") : null;
-    return {
-      deadEnd: () => after(replay.deadEnds),
-      solution: () => after(replay.solutions),
-      deadEndBefore: () => before(replay.deadEnds),
-      solutionBefore: () => before(replay.solutions),
-    }[kind]();
+    const list = kind.startsWith("deadEnd") ? replay.deadEnds : replay.solutions;
+    return kind.endsWith("Before") ? before(list) : after(list);
   }
 
   /** Toggles full screen with large type. */

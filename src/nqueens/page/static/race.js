@@ -1,6 +1,7 @@
 // Race: up to three rivals of the watched solver with their options, the unit of the clock, and the result.
-import { button, choice, div, field, h } from "./dom.js";
+import { button, div, field, h, named, setting } from "./dom.js";
 import { Options } from "./options.js";
+import { upTo } from "./rules.js";
 import { t } from "./texts.js";
 
 const MOST = 3;
@@ -14,19 +15,14 @@ export class Rivals {
    */
   constructor(change, fill, begin) {
     this.fill = fill;
-    this.rivals = Array.from({ length: MOST }, (_, place) => {
-      const select = h("select", {
-        onchange: () => {
-          this.#close(this.#all.with(place, begin(select.value)));
-          change();
-        },
-      });
-      return {
-        select,
-        field: field(t(place ? "watch.further" : "watch.second"), select),
-        options: new Options(change),
-        given: /** @type {string | null} */ (null),
+    this.rivals = upTo(MOST).map((place) => {
+      const onchange = () => {
+        this.#close(this.#all.with(place, begin(select.value)));
+        change();
       };
+      const select = h("select", { onchange });
+      const box = field(t(place ? "watch.further" : "watch.second"), select);
+      return { select, field: box, options: new Options(change), given: /** @type {string | null} */ (null) };
     });
     this.clock = "events";
     this.clockBox = div("until");
@@ -41,22 +37,15 @@ export class Rivals {
     const [several, texts] = [(names ?? "").split(","), (options ?? "").split("|")];
     for (const [place, { select }] of this.rivals.entries()) this.fill(select, several[place] ?? "");
     this.clock = CLOCKS.includes(clock) ? clock : "events";
-    const clocks = CLOCKS.map((each) => [each, t(`watch.clocks.${each}`)]);
-    this.clockBox.replaceChildren(
-      choice(t("watch.clock"), clocks, this.clock, (chosen) => {
-        this.clock = chosen;
-        this.change();
-      }),
-      this.clockNote,
-    );
+    const clocks = setting(t("watch.clock"), named("watch.clocks", CLOCKS), this, "clock", () => this.change());
+    this.clockBox.replaceChildren(clocks, this.clockNote);
     this.#close(texts);
   }
 
   /** Closes gaps between the rivals, keeps their options, and adds an empty field. */
   #close(texts) {
-    const chosen = this.rivals
-      .map(({ select }, place) => ({ name: select.value, text: texts[place] ?? "" }))
-      .filter(({ name }) => name);
+    const all = this.rivals.map(({ select }, place) => ({ name: select.value, text: texts[place] ?? "" }));
+    const chosen = all.filter(({ name }) => name);
     this.rivals.forEach((rival, place) => {
       rival.select.value = chosen[place]?.name ?? "";
       rival.given = chosen[place]?.text ?? "";
@@ -66,21 +55,18 @@ export class Rivals {
 
   /** Creates the inputs of the rivals and returns the rivals as { solver, options }. */
   among(solvers) {
-    return this.rivals
-      .map(({ select, options, given }, place) => {
-        const solver = solvers.find((each) => each.name === select.value) ?? null;
-        options.show(solver, given ?? null);
-        this.rivals[place].given = null;
-        return { solver, options };
-      })
-      .filter(({ solver }) => solver);
+    const all = this.rivals.map((rival) => {
+      const solver = solvers.find((each) => each.name === rival.select.value) ?? null;
+      rival.options.show(solver, rival.given);
+      rival.given = null;
+      return { solver, options: rival.options };
+    });
+    return all.filter(({ solver }) => solver);
   }
 
   get names() {
-    return this.rivals
-      .map(({ select }) => select.value)
-      .filter(Boolean)
-      .join(",");
+    const names = this.rivals.map(({ select }) => select.value);
+    return names.filter(Boolean).join(",");
   }
 
   get #all() {
@@ -107,13 +93,8 @@ export class Guess {
   constructor() {
     this.box = div("buttons");
     this.said = h("p", { class: "small", role: "status" });
-    this.element = h(
-      "details",
-      { class: "guess", hidden: true },
-      h("summary", {}, t("watch.guess.summary")),
-      this.box,
-      this.said,
-    );
+    const summary = h("summary", {}, t("watch.guess.summary"));
+    this.element = h("details", { class: "guess", hidden: true }, summary, this.box, this.said);
   }
 
   begin(lanes) {
@@ -152,18 +133,12 @@ export class Guess {
 
 /** Returns the result of a race in words, and the ends of runs that found nothing. */
 export function verdict(lanes, timing) {
-  const times = lanes.map((lane) => ({
-    lane,
-    name: lane.solver.title,
-    time: lane.replay.timeOf(lane.replay.length, timing),
-  }));
-  const ranked = times
-    .filter(({ lane }) => ANSWERS.includes(lane.outcome))
-    .toSorted((one, other) => one.time - other.time);
-  const places = ranked.map(({ name, time }) => [name, time]);
-  const ends = times
-    .filter(({ lane }) => lane.outcome !== "found")
-    .map(({ lane, name }) => `${name}: ${lane.ending()}`);
+  const timeOf = ({ replay }) => replay.timeOf(replay.length, timing);
+  const ranked = lanes.filter(({ outcome }) => ANSWERS.includes(outcome));
+  ranked.sort((one, other) => timeOf(one) - timeOf(other));
+  const places = ranked.map((lane) => [lane.solver.title, timeOf(lane)]);
+  const others = lanes.filter(({ outcome }) => outcome !== "found");
+  const ends = others.map((lane) => `${lane.solver.title}: ${lane.ending()}`);
   const result = () => {
     const [[name, first], [, second] = []] = places;
     if (lanes.length > 2) return t("watch.places", places, timing);

@@ -153,7 +153,6 @@ export class Replay {
    * the rows and columns of queens that are there from the start.
    * @param {number} rows
    * @param {number} columns
-   * @param {boolean} nested
    * @param {any} puzzle
    * @param {number[][]} fixed
    */
@@ -204,26 +203,20 @@ export class Replay {
 
   /**
    * Returns the number of events up to a time, which counts events, tries, nodes (moves if there are none) or CPU time.
-   * @param {number} time
-   * @param {string} clock
+   * @type {(time: number, clock: string) => number}
    */
   eventAt(time, clock) {
     return clock === "events" ? Math.min(this.length, time) : behind(this.work[clock], time);
   }
 
-  /**
-   * @param {number} event
-   * @param {string} clock
-   */
+  /** @type {(event: number, clock: string) => number} */
   timeOf(event, clock) {
     return clock === "events" ? event : (this.work[clock][event - 1] ?? 0);
   }
 
   /**
    * Returns the time of the next event after a time (or Infinity), or of the last one before it (or 0).
-   * @param {number} time
-   * @param {string} clock
-   * @param {number} way
+   * @type {(time: number, clock: string, way: number) => number}
    */
   beside(time, clock, way) {
     if (way < 0) return this.timeOf(this.eventAt(time - 1, clock), clock);
@@ -245,10 +238,7 @@ export class Replay {
     return this.reasons?.deadEnds ?? [];
   }
 
-  /**
-   * Returns the squares of the queens after a number of events, without going there.
-   * @param {number} position
-   */
+  /** Returns the squares of the queens after a number of events, without going there. */
   boardAt(position) {
     const here = this.position;
     this.goTo(position);
@@ -259,8 +249,7 @@ export class Replay {
 
   /**
    * Returns the next event with at most as many queens as now (`over`), or fewer (`out`).
-   * @param {number} position
-   * @param {boolean} fewer
+   * @type {(position: number, fewer: boolean) => number}
    */
   past(position, fewer) {
     const depth = (this.depths[position - 1] ?? 0) - (fewer ? 1 : 0);
@@ -271,12 +260,10 @@ export class Replay {
   /** @param {number} wanted */
   goTo(wanted) {
     const position = Math.max(0, Math.min(this.length, Math.round(wanted)));
-    if (position < this.position || position - this.position > KEYFRAME) {
-      const frame = Math.min(Math.floor(position / KEYFRAME), this.keyframes.length - 1);
-      if (position < this.position || frame * KEYFRAME > this.position) {
-        this.now = this.keyframes[frame].copy();
-        this.position = frame * KEYFRAME;
-      }
+    const frame = Math.min(Math.floor(position / KEYFRAME), this.keyframes.length - 1);
+    if (position < this.position || (position - this.position > KEYFRAME && frame * KEYFRAME > this.position)) {
+      this.now = this.keyframes[frame].copy();
+      this.position = frame * KEYFRAME;
     }
     while (this.position < position) this.now.apply(this.events[this.position++]);
   }

@@ -11,6 +11,8 @@ function set(element, name, value) {
   return element;
 }
 
+const pair = ([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, `${value}`));
+
 /** The pseudocode, with the current lines and their headings marked. */
 export class CodeView {
   constructor({ code, start }) {
@@ -73,35 +75,20 @@ export class StateView {
   }
 
   values(pairs) {
-    return h(
-      "dl",
-      { class: "values" },
-      pairs.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, `${value}`))),
-    );
+    return h("dl", { class: "values" }, pairs.map(pair));
   }
 
   bits(pairs) {
-    const row = ([name, bits]) =>
-      h(
-        "tr",
-        {},
-        h("th", { scope: "row" }, name),
-        bits.map((bit) => h("td", { class: bit ? "on" : "" }, `${bit}`)),
-      );
-    return h(
-      "div",
-      { class: "scrolling", tabindex: 0, role: "group", "aria-label": t("watch.bits") },
-      h("table", { class: "bits" }, h("tbody", {}, pairs.map(row))),
-    );
+    const cell = (bit) => h("td", { class: bit ? "on" : "" }, `${bit}`);
+    const row = ([name, bits]) => h("tr", {}, h("th", { scope: "row" }, name), bits.map(cell));
+    const table = h("table", { class: "bits" }, h("tbody", {}, pairs.map(row)));
+    return h("div", { class: "scrolling", tabindex: 0, role: "group", "aria-label": t("watch.bits") }, table);
   }
 
   bars(pairs) {
     const most = Math.max(1, ...pairs.map(([, size]) => size));
-    return h(
-      "dl",
-      { class: "bars" },
-      pairs.map(([name, size]) => set(h("div", {}, h("dt", {}, name), h("dd", {}, `${size}`)), "--share", size / most)),
-    );
+    const bar = (each) => set(pair(each), "--share", each[1] / most);
+    return h("dl", { class: "bars" }, pairs.map(bar));
   }
 }
 
@@ -113,15 +100,10 @@ function tinted(row, column, squares) {
     [0, -1, "M0 0v100"],
     [0, 1, "M100 0v100"],
   ];
-  const ends = edges
-    .filter(([down, right]) => !Number(squares[row + down]?.[column + right] ?? 0))
-    .map(([, , line]) => line);
-  return s(
-    "g",
-    { class: "tiles", transform: `translate(${column * SIDE} ${row * SIDE})` },
-    s("rect", { width: SIDE, height: SIDE }),
-    s("path", { d: ends.join("") }),
-  );
+  const ends = edges.filter(([down, right]) => !Number(squares[row + down]?.[column + right] ?? 0));
+  const path = s("path", { d: ends.map(([, , line]) => line).join("") });
+  const transform = `translate(${column * SIDE} ${row * SIDE})`;
+  return s("g", { class: "tiles", transform }, s("rect", { width: SIDE, height: SIDE }), path);
 }
 
 /** Marks and numbers of squares, drawn on the board of the run. */
@@ -140,25 +122,20 @@ export class SquareMarks {
     const key = state?.squares ? [...queens].join() : "";
     if (this.shown === state && this.key === key) return;
     Object.assign(this, { shown: state, key });
-    const marks = [];
-    (state?.squares ?? []).forEach((numbers, row) => {
-      Array.from(numbers ?? [], (each) => (state.meaning === "elements" ? each : Number(each))).forEach(
-        (number, column) => {
-          if (state.meaning === "tiles") {
-            if (number) marks.push(tinted(row, column, state.squares));
-            return;
-          }
-          if (queens.has(row * this.columns + column)) return;
-          const [x, y] = [column * SIDE + SIDE / 2, row * SIDE + SIDE / 2];
-          if (state.meaning === "elements") {
-            if (number) marks.push(s("text", { x, y: y + 12, class: "element" }, number));
-          } else if (state.meaning === "conflicts")
-            marks.push(s("text", { x, y: y + 14, class: "number" }, `${number}`));
-          else if (number)
-            marks.push(s("circle", { cx: x, cy: y, r: state.meaning === "units" ? 26 : 15, class: state.meaning }));
-        },
-      );
-    });
+    const [squares, meaning] = [state?.squares ?? [], state?.meaning];
+    const mark = (value, row, column) => {
+      const number = meaning === "elements" ? value : Number(value);
+      if (!number && meaning !== "conflicts") return [];
+      if (meaning === "tiles") return tinted(row, column, squares);
+      if (queens.has(row * this.columns + column)) return [];
+      const [x, y] = [column * SIDE + SIDE / 2, row * SIDE + SIDE / 2];
+      if (meaning === "elements") return s("text", { x, y: y + 12, class: "element" }, number);
+      if (meaning === "conflicts") return s("text", { x, y: y + 14, class: "number" }, `${number}`);
+      return s("circle", { cx: x, cy: y, r: meaning === "units" ? 26 : 15, class: meaning });
+    };
+    const marks = squares.flatMap((line, row) =>
+      [...(line ?? [])].flatMap((value, column) => mark(value, row, column)),
+    );
     this.layer.replaceChildren(...marks);
   }
 

@@ -38,11 +38,8 @@ export class Asked {
   get query() {
     if (this.puzzle) return { regions: this.puzzle.code };
     const { columns } = this.board;
-    return {
-      board: boardText(this.board),
-      fixed: squaresText(this.fixed, columns),
-      forbidden: squaresText(this.forbidden, columns),
-    };
+    const [fixed, forbidden] = [squaresText(this.fixed, columns), squaresText(this.forbidden, columns)];
+    return { board: boardText(this.board), fixed, forbidden };
   }
 
   get wanted() {
@@ -59,8 +56,10 @@ export class Asked {
   get start() {
     if (this.puzzle) return t("watch.fromPuzzle");
     if (this.fixed.size + this.forbidden.size === 0) return "";
-    const clashes = this.clashes;
-    return `${t("watch.from", this.fixed.size, this.forbidden.size)}${clashes ? ` ${t("game.clash", "queen", clashes)}` : ""}`;
+    const { fixed, forbidden, clashes } = this;
+    return [t("watch.from", fixed.size, forbidden.size), clashes ? t("game.clash", "queen", clashes) : ""]
+      .join(" ")
+      .trim();
   }
 
   /** The number of attacking pairs of fixed queens. */
@@ -74,9 +73,8 @@ export class Asked {
   }
 
   short(row, column) {
-    return this.puzzle
-      ? `${row + 1},${column + 1}`
-      : squareName(row * this.board.columns + column, this.board.rows, this.board.columns);
+    const { rows, columns } = this.board;
+    return this.puzzle ? `${row + 1},${column + 1}` : squareName(row * columns + column, rows, columns);
   }
 
   /** Returns the name on the board of a row, column or region (from 0). */

@@ -1,5 +1,5 @@
 // Controls of a run: play, steps of several lengths, and speed.
-import { button, div, field, h, write } from "./dom.js";
+import { button, div, field, h, statusLine, write } from "./dom.js";
 import { BACK, FORWARD, iconButton } from "./icons.js";
 import { showKeys } from "./keys.js";
 import { t } from "./texts.js";
@@ -29,21 +29,15 @@ export class Transport {
     this.unit = "events";
     this.from = 0; // event at which the run begins to play
     this.playButton = button(t("watch.play"), act.toggle, { class: "primary" });
-    this.speed = h("input", {
-      type: "range",
-      min: 0,
-      max: FASTEST,
-      step: 0.05,
-      value: 1,
-      oninput: () => {
-        this.chosen = true;
-        this.#showSpeed();
-      },
-    });
+    const oninput = () => {
+      this.chosen = true;
+      this.#showSpeed();
+    };
+    this.speed = h("input", { type: "range", min: 0, max: FASTEST, step: 0.05, value: 1, oninput });
     this.speedText = h("output", { class: "small" });
     this.positionName = h("span", { class: "small" }, t("watch.position.events"));
     this.positionText = h("output", { class: "small" });
-    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.status = statusLine();
     this.icons = {};
     const icon = (name, press) => {
       const label = t(`watch.${name}`);
@@ -51,18 +45,13 @@ export class Transport {
       return this.icons[name];
     };
     const step = (name) => icon(name, () => act.go(name));
+    const steps = ["over", "out", "deadEnd", "solution"].map(step);
+    const named = { "aria-label": t("keys.heading"), title: `${t("keys.heading")} (?)` };
+    const keys = button("?", showKeys, { class: "icon", ...named });
     this.element = div(
       "transport",
       div("buttons main", step("toStart"), step("back"), this.playButton, step("forward"), step("toEnd")),
-      div(
-        "buttons more",
-        step("over"),
-        step("out"),
-        step("deadEnd"),
-        step("solution"),
-        icon("lecture", act.lecture),
-        button("?", showKeys, { class: "icon", "aria-label": t("keys.heading"), title: `${t("keys.heading")} (?)` }),
-      ),
+      div("buttons more", steps, icon("lecture", act.lecture), keys),
       div("sliders", this.positionName, this.positionText, field(t("watch.speed"), this.speed), this.speedText),
       this.status,
     );
@@ -85,10 +74,8 @@ export class Transport {
   /** Sets the unit of position and speed: events, tries, nodes, or microseconds of CPU time. */
   count(unit) {
     this.unit = unit;
-    Object.assign(
-      this.speed,
-      unit === "time" ? { min: SLOWEST_OF_TIME, max: FASTEST_OF_TIME } : { min: 0, max: FASTEST },
-    );
+    const [min, max] = unit === "time" ? [SLOWEST_OF_TIME, FASTEST_OF_TIME] : [0, FASTEST];
+    Object.assign(this.speed, { min, max });
     this.positionName.textContent = t(`watch.position.${unit}`);
     this.#showSpeed();
   }

@@ -1,10 +1,10 @@
 // Watch tab: one solver, or up to four side by side on the same clock.
 
-import { boardForm, boardText, button, choice, div, field, h, onKeys, squaresText, writeAddress } from "./dom.js";
+import { boardForm, boardText, button, div, field, h, onKeys, setting, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
 import { among, board, number, optionsOf, SEED, squares, such } from "./link.js";
 import { measuring, SECONDS, SEEDS } from "./measurement.js";
-import { Options } from "./options.js";
+import { Options, optionsText } from "./options.js";
 import { Playback } from "./playback.js";
 import { Puzzle } from "./puzzle.js";
 import { CLOCKS, Rivals } from "./race.js";
@@ -20,10 +20,7 @@ const STARTERS = ["sets", "richards", "forward-checking", "dancing-links", "min-
 const OPENING = 962; // event of the usual run: seven queens stand, and the last square of the last row is attacked
 const MOST_EVENTS = 1e9; // limit for links; runs end sooner
 
-const exampleOptions = ({ example }) =>
-  Object.entries(example.options)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(";");
+const exampleOptions = ({ example }) => optionsText(example.options);
 
 class Watch extends Playback {
   /** @type {HTMLElement} */ heading;
@@ -54,22 +51,13 @@ class Watch extends Playback {
     this.untilChoice = div("until");
     this.options = new Options(() => this.#own());
     this.fromText = h("span");
-    this.from = h(
-      "p",
-      { class: "from", hidden: true },
-      this.fromText,
-      button(t("watch.free"), () => this.#empty(this.asked.board)),
-    );
+    const free = button(t("watch.free"), () => this.#empty(this.asked.board));
+    this.from = h("p", { class: "from", hidden: true }, this.fromText, free);
     this.instead = button("", () => this.#showExample(), { class: "instead", hidden: true });
     this.status.after(this.instead);
     this.measuring = measuring(() => this.#measurable());
-    panel.append(
-      this.#settings(),
-      this.stage,
-      this.strips,
-      this.transport.element,
-      ...(this.measuring ? [this.measuring.element] : []),
-    );
+    panel.append(this.#settings(), this.stage, this.strips, this.transport.element);
+    if (this.measuring) panel.append(this.measuring.element);
   }
 
   /** Returns the settings bar: the solver, and the other settings as a summary that opens. */
@@ -82,28 +70,19 @@ class Watch extends Playback {
       this.rivals.fields,
       div("optionsets", this.options.element, this.rivals.optionSets),
     );
-    this.details = h(
-      "details",
-      { class: "settings" },
-      this.summary,
-      h("p", { class: "small" }, t("watch.intro")),
-      this.box,
-    );
+    const intro = h("p", { class: "small" }, t("watch.intro"));
+    this.details = h("details", { class: "settings" }, this.summary, intro, this.box);
     this.heading = h("h1", {}, rich(t("watch.heading")));
-    this.bar = div(
-      "watchbar",
-      this.heading,
-      field(t("watch.solver"), this.first),
-      ...this.#starters(),
-      this.details,
-      taker(() => this.#takeable(), { class: "takes" }),
-    );
+    const share = taker(() => this.#takeable(), { class: "takes" });
+    const solver = field(t("watch.solver"), this.first);
+    this.bar = div("watchbar", this.heading, solver, this.#starters(), this.details, share);
     return this.bar;
   }
 
   /** Returns a button, and the cards of the solvers to begin with that it opens. */
   #starters() {
-    const box = h("div", { class: "cards card", popover: "auto" });
+    const fill = () => box.replaceChildren(...this.solvers.filter(({ name }) => STARTERS.includes(name)).map(card));
+    const box = h("div", { class: "cards card", popover: "auto", onbeforetoggle: fill });
     const choose = (name) => {
       this.first.value = name;
       this.#another();
@@ -111,9 +90,6 @@ class Watch extends Playback {
     };
     const card = ({ name, title, summary }) =>
       h("button", { type: "button", onclick: () => choose(name) }, h("strong", {}, title), summary);
-    box.addEventListener("beforetoggle", () =>
-      box.replaceChildren(...this.solvers.filter(({ name }) => STARTERS.includes(name)).map(card)),
-    );
     return [button(t("watch.starters"), () => {}, { class: "starters", popoverTargetElement: box }), box];
   }
 
@@ -127,28 +103,18 @@ class Watch extends Playback {
     }
     const asked = Asked.of(values);
     const isNamed = ({ name, regions }) => name === values.get("solver") && (regions || !asked.puzzle);
-    this.#fill(
-      this.first,
-      this.solvers.find(isNamed)?.name ?? USUAL[asked.puzzle ? "regions" : "classic"],
-      this.solvers,
-    );
+    const usual = USUAL[asked.puzzle ? "regions" : "classic"];
+    this.#fill(this.first, this.solvers.find(isNamed)?.name ?? usual, this.solvers);
     this.isExample = ["board", "seed", "options", "fixed", "forbidden", "regions"].every((name) => !values.has(name));
     if (this.isExample || (this.solver.regions && !asked.puzzle)) this.#takeExample();
     else this.asked = asked;
-    if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
+    if (SEED.fits(values.get("seed") ?? "")) this.seed.value = values.get("seed");
     this.until = values.get("until") === "all" ? "all" : "first";
     this.rivals.open(values.get("other"), values.get("others"), values.get("clock"));
-    const options = Object.entries({ first: t("watch.first"), all: t("watch.all") });
-    this.untilChoice.replaceChildren(
-      choice(t("watch.until"), options, this.until, (until) => {
-        this.until = until;
-        this.start();
-      }),
-    );
-    this.start(
-      Number(values.get("at") ?? ([...values].length ? 0 : OPENING)),
-      this.isExample ? exampleOptions(this.solver) : (values.get("options") ?? ""),
-    );
+    const ends = UNTIL.map((each) => [each, t(`watch.${each}`)]);
+    this.untilChoice.replaceChildren(setting(t("watch.until"), ends, this, "until", () => this.start()));
+    const at = Number(values.get("at") ?? ([...values].length ? 0 : OPENING));
+    this.start(at, this.isExample ? exampleOptions(this.solver) : (values.get("options") ?? ""));
     this.size.set(this.asked.board);
   }
 
@@ -158,10 +124,8 @@ class Watch extends Playback {
     const several = (values.get("other") ?? "").split(",");
     const options = several.map((name) => optionsOf(this.solvers.find((each) => each.name === name)));
     const other = { ...among(names), fits: () => several.every((name) => names.includes(name)) };
-    const others = such(
-      (text) => text.split("|").every((each, place) => !each || options[place]?.fits(each)),
-      "link.others",
-    );
+    const fits = (text) => text.split("|").every((each, place) => !each || options[place]?.fits(each));
+    const others = such(fits, "link.others");
     const puzzle = such((text) => this.asked.puzzle?.code === Puzzle.parse(text)?.code, "link.puzzle");
     return {
       board: board(MOST),
@@ -235,22 +199,17 @@ class Watch extends Playback {
     const kind = (each) => (each.regions ? "regions" : each.family);
     const families = [...new Set(solvers.map(kind))];
     const option = (each) => h("option", { value: each.name, selected: each.name === chosen }, each.title);
-    select.replaceChildren(
-      ...(optional ? [h("option", { value: "" }, t("watch.noRival"))] : []),
-      ...families.map((family) =>
-        h(
-          "optgroup",
-          { label: t(`watch.family.${family}`) },
-          solvers.filter((each) => kind(each) === family).map(option),
-        ),
-      ),
-    );
+    const group = (family) => {
+      const options = solvers.filter((each) => kind(each) === family).map(option);
+      return h("optgroup", { label: t(`watch.family.${family}`) }, options);
+    };
+    const none = optional ? [h("option", { value: "" }, t("watch.noRival"))] : [];
+    select.replaceChildren(...none, ...families.map(group));
   }
 
   /**
    * Runs from the start, then goes to an event; `options` are those of a link, otherwise unchanged.
-   * @param {number} at
-   * @param {string | null} options
+   * @type {(at?: number, options?: string | null) => void}
    */
   start(at = 0, options = null) {
     this.stop();
@@ -298,10 +257,8 @@ class Watch extends Playback {
   }
 
   #summed(seed) {
-    const set = [
-      ...this.options.set,
-      ...(this.lanes.some((lane) => lane.solver.seeded) ? [t("watch.seeded", seed)] : []),
-    ];
+    const set = this.options.set;
+    if (this.lanes.some((lane) => lane.solver.seeded)) set.push(t("watch.seeded", seed));
     return t("watch.settings", this.asked.text, t(`watch.${this.solver?.enumerates ? this.until : "first"}`), set);
   }
 
@@ -324,16 +281,15 @@ class Watch extends Playback {
     const [{ solver, replay, queens, query }] = this.lanes;
     const { contenders, seed } = this.#measurable();
     const { board, puzzle, fixed, forbidden } = this.asked;
+    const of = ["trace"];
+    if (!puzzle && fixed.size + forbidden.size === 0) of.push("animate");
+    if (this.lanes.length > 1) of.push("compare");
     return {
       name: `${solver.name}-${boardText(board)}`,
       question: puzzle ? this.asked.query : { board: boardText(board) },
       squares: squaresText(queens, board.columns),
       run: { question: query, events: replay.length },
-      of: [
-        "trace",
-        ...(puzzle || fixed.size + forbidden.size ? [] : ["animate"]),
-        ...(this.lanes.length > 1 ? ["compare"] : []),
-      ],
+      of,
       does: { ...query, seed, solvers: contenders.join(","), repeat: SEEDS, time_limit: SECONDS },
     };
   }
