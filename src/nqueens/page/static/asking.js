@@ -3,7 +3,7 @@ import { h } from "./dom.js";
 import { random } from "./exerciserun.js";
 import { bitsOf, least, Moment } from "./moment.js";
 import { Replay } from "./replay.js";
-import { attacks } from "./rules.js";
+import { attacks, pairOf, upTo } from "./rules.js";
 import { t } from "./texts.js";
 
 const LEAP = 0.04; // of a run, at most left out between two questions
@@ -50,11 +50,10 @@ const MAKERS = {
     const by = [...now.queens].filter((queen) => attacks(queen, square, now.side));
     const { row, column } = now.last;
     const facts = by.map((queen) => {
-      const [down, right] = [Math.floor(queen / now.side), queen % now.side];
+      const [down, right] = pairOf(queen, now.side);
       if (right === column) return ["C", column, now.name(queen)];
-      return down + right === row + column
-        ? ["S", row + column, now.name(queen)]
-        : ["D", row - column, now.name(queen)];
+      if (down + right === row + column) return ["S", row + column, now.name(queen)];
+      return ["D", row - column, now.name(queen)];
     });
     const why = facts.length ? facts.map((each) => t("turn.why.attacked", ...each)).join(" ") : t("turn.why.free");
     const text = t("turn.ask.attacked", now.name(square));
@@ -86,14 +85,12 @@ const MAKERS = {
   sets(now) {
     if (!now.state.values || !/place|remove/.test(now.next.event) || !now.after.values) return null;
     const { side } = now;
-    const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    const numbers = (from, to) => upTo(to - from + 1).map((at) => from + at);
     const ranges = { C: numbers(0, side - 1), S: numbers(0, 2 * side - 2), D: numbers(1 - side, side - 1) };
     const bits = ([name, text]) => ranges[name].map((each) => Number(elements(text).includes(each))).join("");
-    const cells = now.state.values.map((pair) => ({
-      name: pair[0],
-      names: ranges[pair[0]].map(String),
-      bits: bits(pair),
-    }));
+    const cells = now.state.values.map(([name, text]) => {
+      return { name, names: ranges[name].map(String), bits: bits([name, text]) };
+    });
     const { row, column, event } = now.next;
     const square = now.squareOf(now.next);
     return {
@@ -111,15 +108,14 @@ const MAKERS = {
     const row = (now.last?.row ?? 0) + 1;
     if (now.last?.event !== "place" || row >= now.asked.board.rows) return null;
     const isDead = now.next.event !== "try";
-    const patterns = isDead
-      ? [["free", "0".repeat(now.side)]]
-      : now.after.bits.map(([name, bits]) => [name, bits.join("")]);
+    const zeros = "0".repeat(now.side);
+    const patterns = isDead ? [["free", zeros]] : now.after.bits.map(([name, bits]) => [name, bits.join("")]);
     const [name, right] = patterns[Math.floor(draw() * patterns.length)];
-    const names = Array.from({ length: now.side }, (_, column) => now.asked.line("column", column));
+    const names = upTo(now.side).map((column) => now.asked.line("column", column));
     return {
       kind: "bits",
       control: "cells",
-      cells: [{ name, names, bits: "0".repeat(now.side) }],
+      cells: [{ name, names, bits: zeros }],
       right: [right],
       text: t("turn.ask.bits", name, now.line("row", row)),
       why: t(`turn.why.bits.${name}`),
@@ -130,14 +126,13 @@ const MAKERS = {
   domain(now, draw) {
     if (now.next.event !== "place" || !now.state.squares || !now.after.squares) return null;
     const square = now.squareOf(now.next);
-    const rows = now.domains.filter(
-      ({ row, columns }) => row !== now.next.row && columns.length && now.after.squares[row],
-    );
-    const changed = rows.filter(({ row }) => now.after.squares[row] !== now.state.squares[row]);
+    const { squares } = now.after;
+    const rows = now.domains.filter(({ row, columns }) => row !== now.next.row && columns.length && squares[row]);
+    const changed = rows.filter(({ row }) => squares[row] !== now.state.squares[row]);
     if (!changed.length) return null;
     const { row } = changed[Math.floor(draw() * changed.length)];
-    const right = now.after.squares[row];
-    const names = Array.from({ length: now.side }, (_, column) => now.asked.short(row, column));
+    const right = squares[row];
+    const names = upTo(now.side).map((column) => now.asked.short(row, column));
     return {
       kind: "domain",
       control: "cells",
@@ -209,7 +204,7 @@ const MAKERS = {
     const square = now.last.row * now.side + column;
     const own = now.squareOf(now.last);
     const by = [...now.queens].filter((queen) => queen !== own && attacks(queen, square, now.side));
-    const choices = Array.from({ length: Math.max(...line) + 2 }, (_, number) => [number, `${number}`]);
+    const choices = upTo(Math.max(...line) + 2).map((number) => [number, `${number}`]);
     return now.choice("conflicts", choices, [line[column]], t("turn.why.conflicts", by.map(now.name)), {
       text: t("turn.ask.conflicts", now.name(own), now.name(square)),
       shows: { asked: [square], tested: [own] },
@@ -222,10 +217,8 @@ const MAKERS = {
     const squares = line.map((number, column) => ({ number, at: now.last.row * now.side + column }));
     const right = least(squares, ({ number }) => number).map(({ at }) => at);
     const own = now.squareOf(now.last);
-    const why = t(
-      "turn.why.column",
-      squares.map(({ number, at }) => `${now.name(at)}${t("turn.colon")}${number}`),
-    );
+    const numbers = squares.map(({ number, at }) => `${now.name(at)}${t("turn.colon")}${number}`);
+    const why = t("turn.why.column", numbers);
     return now.board("column", right, why, { text: t("turn.ask.column", now.name(own)), shows: { tested: [own] } });
   },
 
@@ -234,10 +227,10 @@ const MAKERS = {
     if (now.next.event !== "swap" || d === undefined) return null;
     const rows = [now.next.row, now.next.other_row];
     const most = Math.max(3, Math.abs(d) + 1);
-    const choices = Array.from({ length: 2 * most + 1 }, (_, at) => [at - most, t("turn.signed", at - most)]);
+    const choices = upTo(2 * most + 1).map((at) => [at - most, t("turn.signed", at - most)]);
     return now.choice("change", choices, [d], t("turn.why.change", collisions - d, collisions, T), {
       text: t("turn.ask.change", ...rows.map((row) => now.line("row", row))),
-      shows: { tested: [...now.queens].filter((at) => rows.includes(Math.floor(at / now.side))) },
+      shows: { tested: [...now.queens].filter((at) => rows.includes(pairOf(at, now.side)[0])) },
     });
   },
 
@@ -245,18 +238,12 @@ const MAKERS = {
     const { d, T } = Object.fromEntries(now.after.values ?? []);
     if (now.next.event !== "swap" || d === undefined) return null;
     const share = Math.exp(-Math.max(1, Math.abs(d)) / T);
-    const shares = [
-      ...new Set([share, 1 - share, Math.min(1, Math.abs(d || 1) * T)].map((each) => Math.round(100 * each))),
-    ];
     if (d > 0 && share < 0.02) return null;
     const right = d <= 0 ? "always" : Math.round(100 * share);
-    const named = (answer) =>
-      answer === "always" || answer === "never" ? t(`turn.${answer}`) : t("turn.percent", answer);
-    const options = [
-      "always",
-      ...shares.filter((each) => each > 0 && each < 100).toSorted((one, other) => other - one),
-      "never",
-    ];
+    const percents = [share, 1 - share, Math.min(1, Math.abs(d || 1) * T)].map((each) => Math.round(100 * each));
+    const between = [...new Set(percents)].filter((each) => each > 0 && each < 100);
+    const options = ["always", ...between.sort((one, other) => other - one), "never"];
+    const named = (answer) => (typeof answer === "number" ? t("turn.percent", answer) : t(`turn.${answer}`));
     const choices = options.map((each) => [each, named(each)]);
     const why = t("turn.why.accept", d, T, Math.round(100 * share));
     return now.choice("accept", choices, [right], why, { text: t("turn.ask.accept", T, t("turn.signed", d)) });
@@ -269,10 +256,8 @@ const MAKERS = {
  */
 export const marked = ({ right, said, why, notes }, answer, yours) => {
   if (right.includes(answer)) return [h("p", { class: "right" }, t("turn.right", said)), h("p", {}, why)];
-  return [
-    h("p", { class: "error" }, t("turn.wrong", yours, said)),
-    h("p", {}, [why, notes?.[answer]].join(" ").trim()),
-  ];
+  const reason = [why, notes?.[answer]].join(" ").trim();
+  return [h("p", { class: "error" }, t("turn.wrong", yours, said)), h("p", {}, reason)];
 };
 
 /** Marks the buttons with the right answers and with the one given, which can no longer be pressed. */
@@ -304,7 +289,7 @@ export class Questions {
     const chosen = choices.find(([value]) => value === answer);
     if (chosen) return chosen[1];
     const { columns } = this.run.asked.board;
-    if (!cells.length) return this.run.asked.square(Math.floor(answer / columns), answer % columns);
+    if (!cells.length) return this.run.asked.square(...pairOf(answer, columns));
     const sets = cells.map(({ name, names }, at) => {
       const bits = answer.split(",")[at];
       if (kind === "bits") return `${name} = ${bits}`;
@@ -327,13 +312,8 @@ export class Questions {
         this.used.add(key);
         this.at = (at + 1 + Math.floor(this.draw() * LEAP * length)) % length;
         const question = { choices: [], cells: [], nodes: [], shows: {}, to: at + 1, ...found, at };
-        return {
-          ...question,
-          said: t(
-            "turn.any",
-            question.right.map((each) => this.words(question, each)),
-          ),
-        };
+        const right = question.right.map((each) => this.words(question, each));
+        return { ...question, said: t("turn.any", right) };
       }
     }
     if (!this.used.size) throw new Error(`A run of ${this.name} has no question.`);

@@ -36,14 +36,7 @@ export function runOf(name, rows, seed) {
   const [number, puzzle] = [seed % SEEDS.length, PUZZLES[rows]];
   const asked = name === "region-room" ? Asked.ofPuzzle(Puzzle.of(puzzle[number])) : new Asked({ rows, columns: rows });
   const { seeded, option } = EXERCISES[name];
-  return {
-    asked,
-    request: {
-      ...asked.query,
-      solver: name,
-      all_solutions: !seeded && !asked.puzzle && rows <= SMALL,
-      seed: seeded ? SEEDS[number] : null,
-      option: option ?? [],
-    },
-  };
+  const all_solutions = !seeded && !asked.puzzle && rows <= SMALL;
+  const seedOfRun = seeded ? SEEDS[number] : null;
+  return { asked, request: { ...asked.query, solver: name, all_solutions, seed: seedOfRun, option: option ?? [] } };
 }

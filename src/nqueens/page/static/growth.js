@@ -1,6 +1,6 @@
 // Growth of the work: backtracking and repair on the same boards, and a million queens.
 import { lines, numbers } from "./api.js";
-import { button, div, field, h, tableHead } from "./dom.js";
+import { button, div, field, h, numberInput, tableHead } from "./dom.js";
 import { BoardMap } from "./map.js";
 import { plain } from "./terms.js";
 import { t, tenths, whole } from "./texts.js";
@@ -15,14 +15,10 @@ export class Growth {
 
   constructor() {
     this.rows = h("tbody");
-    this.table = h(
-      "table",
-      { hidden: true },
-      tableHead(["queens", "backtracking", "guessed", "repair"].map((name) => t(`learn.growth.${name}`))),
-      this.rows,
-    );
+    const names = ["queens", "backtracking", "guessed", "repair"].map((name) => t(`learn.growth.${name}`));
+    this.table = h("table", { hidden: true }, tableHead(names), this.rows);
     this.next = button("", () => this.#race(), { class: "primary" });
-    this.guess = h("input", { type: "number", min: 0, step: 1 });
+    this.guess = numberInput();
     this.status = h("p", { class: "status", role: "status" });
     this.crowd = button(t("learn.growth.million"), () => this.#million());
     this.canvas = h("canvas", { class: "map", role: "img", hidden: true });

@@ -2,7 +2,7 @@
 import { lines } from "./api.js";
 import { Board, smallBoard } from "./board.js";
 import { button, div, h } from "./dom.js";
-import { fileName, Rules } from "./rules.js";
+import { ascending, fileName, Rules, upTo } from "./rules.js";
 import { stepper } from "./scrub.js";
 import { t } from "./texts.js";
 
@@ -15,9 +15,8 @@ async function placements(board) {
   return found;
 }
 
-const columnsOf = (half) => half.toSorted((a, b) => a - b).join();
-const others = (half) =>
-  columnsOf(Array.from({ length: SIZE }, (_, column) => column).filter((column) => !half.includes(column)));
+const columnsOf = (half) => half.toSorted(ascending).join();
+const others = (half) => columnsOf(upTo(SIZE).filter((column) => !half.includes(column)));
 const squares = (columns, from = 0) => columns.map((column, row) => (from + row) * SIZE + column);
 
 export class Halves {
@@ -39,12 +38,10 @@ export class Halves {
   async #load() {
     try {
       const [halves, solutions] = await Promise.all([placements(`${HALF}x${SIZE}`), placements(SIZE)]);
-      this.halves = halves.map((half) => ({
-        half,
-        lower: solutions
-          .filter((each) => half.every((column, row) => each[row] === column))
-          .map((each) => each.slice(HALF)),
-      }));
+      this.halves = halves.map((half) => {
+        const fitting = solutions.filter((each) => half.every((column, row) => each[row] === column));
+        return { half, lower: fitting.map((each) => each.slice(HALF)) };
+      });
       this.#show(0);
     } catch (error) {
       this.words.textContent = error.message;
@@ -64,28 +61,17 @@ export class Halves {
     this.stepper.show(this.at + 1, this.halves.length);
     const free = others(half);
     const meeting = this.halves.filter((each) => columnsOf(each.half) === free).length;
-    const names = half.toSorted((a, b) => a - b).map(fileName);
-    this.words.textContent = t("learn.halves.told", {
-      number: this.at + 1,
-      of: this.halves.length,
-      names,
-      meeting,
-      fitting: lower.length,
-    });
+    const names = half.toSorted(ascending).map(fileName);
+    const told = { number: this.at + 1, of: this.halves.length, names, meeting, fitting: lower.length };
+    this.words.textContent = t("learn.halves.told", told);
     const sum = this.halves.slice(0, this.at + 1).reduce((all, each) => all + each.lower.length, 0);
     this.sum.textContent = t("learn.halves.sum", sum, this.at + 1 === this.halves.length);
-    this.fitting.replaceChildren(
-      ...lower.map((each, at) =>
-        h(
-          "li",
-          {},
-          button(smallBoard(each, SIZE), () => this.#draw(half, each), {
-            class: "solution",
-            "aria-label": t("learn.halves.put", at + 1),
-          }),
-        ),
-      ),
-    );
+    const fitting = (each, at) => {
+      const attributes = { class: "solution", "aria-label": t("learn.halves.put", at + 1) };
+      const put = button(smallBoard(each, SIZE), () => this.#draw(half, each), attributes);
+      return h("li", {}, put);
+    };
+    this.fitting.replaceChildren(...lower.map(fitting));
     this.#draw(half, lower[0] ?? null);
   }
 

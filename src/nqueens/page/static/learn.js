@@ -1,5 +1,5 @@
 // Learn tab: an essay whose boards follow its paragraphs, and the exercises; the front page of a first visit.
-import { addressOf, div, h, writeAddress } from "./dom.js";
+import { addressOf, div, h, list, writeAddress } from "./dom.js";
 import { among, SEED, such } from "./link.js";
 import { SCENES } from "./scenes.js";
 import { MODES, parseSheet, sheetText } from "./sheet.js";
@@ -17,11 +17,8 @@ function paragraph(text, slots) {
   const alone = /^\[(\w+)\]$/.exec(text);
   if (alone) return slots[alone[1]];
   const parts = text.replaceAll(" × ", "\u00a0×\u00a0").split(/\[(\w+)\]/);
-  return h(
-    "p",
-    {},
-    parts.flatMap((part, at) => (at % 2 ? [slots[part]] : rich(part))),
-  );
+  const nodes = parts.flatMap((part, at) => (at % 2 ? [slots[part]] : rich(part)));
+  return h("p", {}, nodes);
 }
 
 function heading(name) {
@@ -46,13 +43,9 @@ class Chapter {
     const slots = { ...this.scene.slots, watch: h("a", { href: "#watch?solver=sets&board=8" }, t("tab.watch")) };
     this.steps = t(`learn.${name}.text`).map((text) => paragraph(text, slots));
     this.live = div("live");
-    const turn = TURNS[name] && addressOf("learn", { turn: turnOf(TURNS[name]) });
-    const told = div(
-      "told",
-      heading(name),
-      this.steps,
-      turn && h("a", { class: "button", href: turn }, t("learn.turn.title")),
-    );
+    const href = TURNS[name] && addressOf("learn", { turn: turnOf(TURNS[name]) });
+    const turn = href && h("a", { class: "button", href }, t("learn.turn.title"));
+    const told = div("told", heading(name), this.steps, turn);
     this.element = h("section", { class: `chapter ${name}`, id: `chapter-${name}` }, told, this.live);
     if (name === CHAPTERS[0])
       this.#begin(); // before the first frame, as its board stands above its text on phones
@@ -102,21 +95,11 @@ class Learn {
   #intro() {
     const link = (name) =>
       h("a", { href: addressOf("learn", { at: name }), onclick: () => this.#see(name) }, t(`learn.${name}.title`));
-    return div(
-      "intro",
-      h("h1", {}, t("title")),
-      h("p", { class: "lead" }, rich(t("learn.intro"))),
-      div(
-        "buttons",
-        h("a", { class: "button primary", href: "#play" }, t("learn.play")),
-        h("a", { class: "button", href: "#puzzles" }, t("learn.puzzle")),
-      ),
-      h(
-        "ol",
-        { class: "chapters" },
-        CHAPTERS.map((name) => h("li", {}, link(name))),
-      ),
-    );
+    const play = h("a", { class: "button primary", href: "#play" }, t("learn.play"));
+    const puzzle = h("a", { class: "button", href: "#puzzles" }, t("learn.puzzle"));
+    const lead = h("p", { class: "lead" }, rich(t("learn.intro")));
+    const chapters = list("ol", "chapters", CHAPTERS.map(link));
+    return div("intro", h("h1", {}, t("title")), lead, div("buttons", play, puzzle), chapters);
   }
 
   /** Returns the list of exercises, which is loaded when it comes into view, and again for new badges. */
@@ -143,11 +126,8 @@ class Learn {
   }
 
   async #exercise({ items, seed, mode }) {
-    const sheet = {
-      items,
-      seed: /^\d{1,15}$/.test(seed ?? "") ? Number(seed) : 1,
-      mode: MODES.includes(mode) ? mode : MODES[0],
-    };
+    const number = SEED.fits(seed ?? "") ? Number(seed) : 1;
+    const sheet = { items, seed: number, mode: MODES.includes(mode) ? mode : MODES[0] };
     writeAddress("learn", { turn: sheetText(items), seed: sheet.seed, mode: sheet.mode });
     const key = JSON.stringify(sheet);
     if (key === this.begun && this.turn.querySelector(".reply")) return; // Back returns to an exercise in progress

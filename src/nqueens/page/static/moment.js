@@ -1,5 +1,5 @@
 // One moment of a recorded run, about which an exercise asks.
-import { attacks } from "./rules.js";
+import { attacks, pairOf, upTo } from "./rules.js";
 import { t } from "./texts.js";
 
 export const bitsOf = (text) => [...text].flatMap((bit, at) => (bit === "1" ? [at] : []));
@@ -27,7 +27,7 @@ export class Moment {
 
   squareOf = ({ row, column }) => row * this.side + column;
 
-  name = (square) => this.asked.square(Math.floor(square / this.side), square % this.side);
+  name = (square) => this.asked.square(...pairOf(square, this.side));
 
   line = (kind, number) => t("turn.line", kind, this.asked.line(kind, number));
 
@@ -40,7 +40,7 @@ export class Moment {
   /** Rows without a queen, each with its possible columns. */
   get domains() {
     const lines = (this.state.squares ?? []).map((text, row) => ({ row, columns: bitsOf(text ?? "") }));
-    return lines.filter(({ row }) => ![...this.queens].some((at) => Math.floor(at / this.side) === row));
+    return lines.filter(({ row }) => ![...this.queens].some((at) => pairOf(at, this.side)[0] === row));
   }
 
   /** Rows, columns and regions of a puzzle, each with its free squares, and its room: those beyond the queens needed. */
@@ -48,15 +48,11 @@ export class Moment {
     const free = new Set(this.domains.flatMap(({ row, columns }) => columns.map((column) => row * this.side + column)));
     const { units, each } = this.asked.puzzle;
     const needs = (squares) => each - squares.filter((at) => this.queens.has(at)).length;
-    return units
-      .map(({ kind, number, squares }) => ({
-        kind,
-        number,
-        need: needs(squares),
-        free: squares.filter((at) => free.has(at)),
-      }))
-      .filter(({ need }) => need > 0)
-      .map((line) => ({ ...line, room: line.free.length - line.need }));
+    const lines = units.map(({ kind, number, squares }) => {
+      const [need, open] = [needs(squares), squares.filter((at) => free.has(at))];
+      return { kind, number, need, free: open, room: open.length - need };
+    });
+    return lines.filter(({ need }) => need > 0);
   }
 
   /** The search tree along the queens: before each queen, and after the last, the squares tried and those left to try. */
@@ -74,9 +70,9 @@ export class Moment {
     return tried.map((squares, depth) => {
       const first = squares[0] ?? (this.move?.event === "place" ? this.squareOf(this.move) : null);
       if (first === null) return { tried: squares, open: [] };
-      const row = Array.from({ length: this.side }, (_, column) => first - (first % this.side) + column);
-      const isOpen = (at) =>
-        !squares.includes(at) && !queens.slice(0, depth).some((each) => attacks(each, at, this.side));
+      const row = upTo(this.side).map((column) => first - (first % this.side) + column);
+      const above = queens.slice(0, depth);
+      const isOpen = (at) => !squares.includes(at) && !above.some((each) => attacks(each, at, this.side));
       return { tried: squares, open: row.filter(isOpen) };
     });
   }
@@ -84,10 +80,9 @@ export class Moment {
   /** Squares that may get the next queen, besides that of the run: those of other lines that are as good. */
   get ties() {
     if (this.asked.puzzle) return least(this.lines, ({ room }) => room).map(({ free }) => free[0]);
-    const isNew = this.last?.event === "place" && this.state.squares;
-    return isNew
-      ? least(this.domains, ({ columns }) => columns.length).map(({ row, columns }) => row * this.side + columns[0])
-      : [];
+    if (this.last?.event !== "place" || !this.state.squares) return [];
+    const smallest = least(this.domains, ({ columns }) => columns.length);
+    return smallest.map(({ row, columns }) => row * this.side + columns[0]);
   }
 
   choice(kind, choices, right, why, more = {}) {

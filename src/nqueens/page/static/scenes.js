@@ -3,7 +3,7 @@ import { ask, events, lines } from "./api.js";
 import { Board } from "./board.js";
 import { div, h } from "./dom.js";
 import { speakMore } from "./language.js";
-import { Rules, squareName } from "./rules.js";
+import { clashing, pairOf, Rules, squareName, upTo } from "./rules.js";
 import { Asked } from "./runquestion.js";
 import { scrub, stepper } from "./scrub.js";
 import { t, whole } from "./texts.js";
@@ -77,12 +77,13 @@ class Run {
       this.isMoved = true; // paragraphs no longer move it
       this.goTo(event);
     };
-    this.stepper = stepper(t("learn.step"), go);
-    this.step = scrub({ label: t("learn.step"), least: 1, most: 1, value: 1 }, go);
-    this.queens = scrub({ label: t("learn.queens"), ...ROWS, value: rows }, (chosen) => {
+    const resize = (chosen) => {
       this.isMoved = true;
       this.show(chosen);
-    });
+    };
+    this.stepper = stepper(t("learn.step"), go);
+    this.step = scrub({ label: t("learn.step"), least: 1, most: 1, value: 1 }, go);
+    this.queens = scrub({ label: t("learn.queens"), ...ROWS, value: rows }, resize);
     this.slots = { step: this.step.element, queens: this.queens.element, tests: this.tests, quiz: this.quiz };
     this.boxes = [this.stage, this.words, this.stepper.element];
   }
@@ -119,8 +120,8 @@ class Run {
     const asked = new Asked({ rows, columns: rows });
     const found = new Questions(this.request.solver, asked, this.replay.events, [], rows, [kind]).next();
     this.question = found;
-    const row = Math.floor(found.right[0] / rows);
-    const squares = Array.from({ length: rows }, (_, column) => row * rows + column);
+    const [row] = pairOf(found.right[0], rows);
+    const squares = upTo(rows).map((column) => row * rows + column);
     const choices = squares.map((at) => /** @type {[number, string]} */ ([at, squareName(at, rows, rows)]));
     const question = { ...found, ...(found.control === "board" && { choices }) };
     put(this.quiz, question, () => this.goTo(question.to));
@@ -140,20 +141,17 @@ class Run {
     const pairs = this.rules.clashes(queens);
     const square = ({ row, column }) => row * rows + column;
     const isTest = ["try", "clash"].includes(last.event);
-    this.board.draw(
-      {
-        piece: queens,
-        attacked:
-          pairs.length || last.event === "solution"
-            ? []
-            : [...this.rules.attacked(queens)].filter((at) => !queens.has(at)),
-        clash: pairs.flatMap(([one, other, _way]) => [one, other]),
-        tested: isTest ? [square(last)] : [],
-        by: last.event === "clash" ? [last.by_row * rows + last.by_column] : [],
-      },
-      this.rules.drawn(pairs, queens),
-    );
-    this.board.element.classList.toggle("solved", last.event === "solution");
+    const isSolved = last.event === "solution";
+    const attacked = [...this.rules.attacked(queens)].filter((at) => !queens.has(at));
+    const state = {
+      piece: queens,
+      attacked: pairs.length || isSolved ? [] : attacked,
+      clash: clashing(pairs),
+      tested: isTest ? [square(last)] : [],
+      by: last.event === "clash" ? [last.by_row * rows + last.by_column] : [],
+    };
+    this.board.draw(state, this.rules.drawn(pairs, queens));
+    this.board.element.classList.toggle("solved", isSolved);
     this.stepper.show(event, replay.length);
     this.step.show(event, replay.length);
     const asked = new Asked({ rows, columns: rows });
@@ -217,12 +215,11 @@ export const SCENES = {
       async load() {
         const { classCard } = await import("./classes.js");
         const sizes = [];
+        const board = { board: CLASSES, columns: CLASSES, fixed: "", forbidden: "" };
         for await (const each of lines("list", { board: CLASSES, fundamental: true })) {
           if (!each.placement) continue;
           sizes.push(each.class_size);
-          list.append(
-            classCard(each, { number: sizes.length, board: CLASSES, columns: CLASSES, fixed: "", forbidden: "" }),
-          );
+          list.append(classCard(each, { ...board, number: sizes.length }));
         }
         const kinds = [...new Set(sizes)].map((size) => [sizes.filter((each) => each === size).length, size]);
         kinds.sort(([one], [other]) => other - one);
@@ -234,13 +231,8 @@ export const SCENES = {
   },
 
   local() {
-    const run = new Run({
-      solver: "min-conflicts",
-      rows: 12,
-      seed: 3,
-      option: ["start=line"],
-      shots: [12, 62, Infinity, Infinity],
-    });
+    const shots = [12, 62, Infinity, Infinity];
+    const run = new Run({ solver: "min-conflicts", rows: 12, seed: 3, option: ["start=line"], shots });
     return {
       slots: run.slots,
       load: async () => [...(await run.load()), ...new (await import("./growth.js")).Growth().boxes],

@@ -3,15 +3,18 @@ import { events } from "./api.js";
 import { markButtons, marked, Questions } from "./asking.js";
 import { Board } from "./board.js";
 import { copiedText, copy } from "./copies.js";
-import { addressOf, button, choice, div, field, h, menu, named, s, sheet } from "./dom.js";
+import { addressOf, button, bySide, choice, div, field, h, list, menu, named, numberInput, s, sheet } from "./dom.js";
 import { runOf } from "./exerciserun.js";
 import { speakMore } from "./language.js";
 import { memories } from "./memory.js";
 import { RegionBoard } from "./regionboard.js";
+import { pairOf, upTo } from "./rules.js";
 import { CodeView, SquareMarks } from "./runpanel.js";
 import { codeOf, MODES, sheetText } from "./sheet.js";
 import { askSolvers, EXERCISES } from "./solvers.js";
 import { ENGLISH, t } from "./texts.js";
+
+/** @typedef {import("./asking.js").Question} Question */
 
 const QUESTIONS = 10; // of an exercise in a test; and right answers in a row that end an exercise in practice
 const MOST_EVENTS = 10_000;
@@ -33,7 +36,7 @@ function copyLine(label, copied) {
 export class Turn {
   /** @type {Questions} */ questions;
   /** @type {import("./runquestion.js").Asked} */ asked;
-  /** @type {import("./asking.js").Question | null} */ question;
+  /** @type {Question | null} */ question;
   /** @type {(queens: Set<number>, state: Record<string, Iterable<number>>, lines: [number, number][]) => void} */ paint;
   /** @type {CodeView} */ code;
   /** @type {SquareMarks} */ squares;
@@ -44,7 +47,7 @@ export class Turn {
   constructor(sheet) {
     this.sheet = sheet;
     this.marks = [];
-    this.wrong = /** @type {[import("./asking.js").Question, any, string][]} */ ([]);
+    this.wrong = /** @type {[Question, any, string][]} */ ([]);
     this.head = h("h1", { tabindex: -1 });
     this.dots = h("p", { class: "small dots" });
     this.asking = h("p", { class: "asking", tabindex: -1 });
@@ -134,7 +137,7 @@ export class Turn {
 
   /**
    * Returns the search tree along the queens, in columns as on the board; nodes left to try are buttons.
-   * @param {import("./asking.js").Question["nodes"]} nodes
+   * @param {Question["nodes"]} nodes
    */
   #branches(nodes) {
     const side = this.asked.board.columns;
@@ -146,7 +149,8 @@ export class Turn {
       const queen = nodes.length - 1 === depth ? null : tried.at(-1);
       const above = nodes[depth - 1]?.tried.at(-1);
       for (const square of [...tried, ...open]) {
-        const [name, column] = [this.asked.square(Math.floor(square / side), square % side), square % side];
+        const [row, column] = pairOf(square, side);
+        const name = this.asked.square(row, column);
         const node = open.includes(square)
           ? button(name, () => this.answer(square), { "data-answer": `${square}` })
           : h("span", { class: square === queen ? "" : "dead" }, name);
@@ -165,35 +169,21 @@ export class Turn {
   #cells(cells) {
     const rows = cells.map(({ name, names, bits }) =>
       names.map((each, at) => {
-        const label = `${name}: ${each}`;
+        const attributes = { "aria-pressed": String(bits[at] === "1"), "aria-label": `${name}: ${each}` };
         const press = () => cell.setAttribute("aria-pressed", String(cell.ariaPressed !== "true"));
-        const cell = button(each, press, {
-          class: "cell",
-          "aria-pressed": String(bits[at] === "1"),
-          "aria-label": label,
-        });
+        const cell = button(each, press, { class: "cell", ...attributes });
         return cell;
       }),
     );
     const given = () => rows.map((row) => row.map((cell) => Number(cell.ariaPressed === "true")).join("")).join();
     const line = (row, at) =>
       h("div", { class: "cells", role: "group", "aria-label": cells[at].name }, h("span", {}, cells[at].name), row);
-    return [
-      ...rows.map(line),
-      div(
-        "buttons",
-        button(t("turn.check"), () => this.answer(given()), { class: "primary" }),
-      ),
-    ];
+    const check = button(t("turn.check"), () => this.answer(given()), { class: "primary" });
+    return [...rows.map(line), div("buttons", check)];
   }
 
-  /**
-   * @param {import("./asking.js").Question} question
-   * @param {Record<string, number[]>} more
-   * @param {[number, number][]} lines
-   */
-  #draw(question, more = {}, lines = []) {
-    const { at, shows } = question;
+  /** @type {(question: Question, more?: Record<string, number[]>, lines?: [number, number][]) => void} */
+  #draw({ at, shows }, more = {}, lines = []) {
     const { replay } = this.questions.run;
     replay.goTo(at);
     const queens = new Set(replay.now.squares);
@@ -216,11 +206,8 @@ export class Turn {
     const squares = isPlace ? question.right.filter((each) => each !== "free") : [];
     const pressed = !isRight && isPlace && value !== "free" ? [value] : [];
     const from = question.kind === "attacked" ? (question.shows.tested ?? []) : [];
-    this.#draw(
-      question,
-      { asked: squares, culprit: pressed },
-      squares.flatMap((to) => from.map((each) => [each, to])),
-    );
+    const lines = squares.flatMap((to) => from.map((each) => /** @type {[number, number]} */ ([each, to])));
+    this.#draw(question, { asked: squares, culprit: pressed }, lines);
     this.code.show(this.questions.run.replay.events[question.at].line ?? null);
     this.#count();
     this.said.replaceChildren(...marked(question, value, yours));
@@ -246,14 +233,9 @@ export class Turn {
 
   #count() {
     const [done, right] = [this.marked.length, this.isTest ? this.marked.length : this.streak];
-    this.dots.replaceChildren(
-      h(
-        "span",
-        { "aria-hidden": "true" },
-        "●".repeat(Math.min(QUESTIONS, right)) + "○".repeat(Math.max(0, QUESTIONS - right)),
-      ),
-      ` ${t(this.isTest ? "turn.asked" : "turn.streak", right, QUESTIONS, done)}`,
-    );
+    const dots = "●".repeat(Math.min(QUESTIONS, right)) + "○".repeat(Math.max(0, QUESTIONS - right));
+    const words = t(this.isTest ? "turn.asked" : "turn.streak", right, QUESTIONS, done);
+    this.dots.replaceChildren(h("span", { "aria-hidden": "true" }, dots), ` ${words}`);
   }
 
   next() {
@@ -271,38 +253,31 @@ export class Turn {
   #end() {
     const { items, seed } = this.sheet;
     const code = copyLine(t("turn.code"), () => t("take.copied"));
-    const name = h("input", { type: "text", autocomplete: "name", maxlength: 60 });
     const write = () => {
       code.line.value = codeOf({ name: name.value, ...this.sheet, marks: this.marks });
       code.status.textContent = "";
     };
-    name.addEventListener("input", write);
+    const name = h("input", { type: "text", autocomplete: "name", maxlength: 60, oninput: write });
     write();
     this.head.textContent = t("turn.done");
     const full = this.marks.every(([right, asked]) => right === asked || !this.isTest);
-    const another = h(
-      "a",
-      { class: "button", href: turnAddress({ ...this.sheet, seed: seed + 1 }) },
-      t("turn.another"),
+    const link = (text, href) => h("a", { class: "button", href }, t(text));
+    const another = link("turn.another", turnAddress({ ...this.sheet, seed: seed + 1 }));
+    const back = link("turn.back", addressOf("learn", { at: "turn" }));
+    const scores = items.map((item, at) => t("turn.score", sheetText([item]), ...this.marks[at]));
+    const missed = this.wrong.map((each) => div("missed", h("p", {}, each[0].text), marked(...each)));
+    const result = div(
+      "turnresult",
+      h("p", { class: "big" }, t(full ? "turn.proficient" : "turn.finished")),
+      list("ul", null, scores),
+      h("p", { class: "small" }, t("turn.about")),
+      field(t("turn.name"), name),
+      code.box,
+      div("buttons", another, back),
+      this.isTest && missed,
     );
     this.element.className = "turnend";
-    this.element.replaceChildren(
-      div("turnhead", this.head),
-      div(
-        "turnresult",
-        h("p", { class: "big" }, t(full ? "turn.proficient" : "turn.finished")),
-        h(
-          "ul",
-          {},
-          items.map((item, at) => h("li", {}, t("turn.score", sheetText([item]), ...this.marks[at]))),
-        ),
-        h("p", { class: "small" }, t("turn.about")),
-        field(t("turn.name"), name),
-        code.box,
-        div("buttons", another, h("a", { class: "button", href: addressOf("learn", { at: "turn" }) }, t("turn.back"))),
-        this.isTest ? this.wrong.map((each) => div("missed", h("p", {}, each[0].text), marked(...each))) : [],
-      ),
-    );
+    this.element.replaceChildren(div("turnhead", this.head), result);
     this.head.focus();
   }
 }
@@ -323,24 +298,14 @@ export async function chooser() {
   await dress();
   const [solvers, done] = [await askSolvers(), proficient()];
   let mode = "practise";
-  const seed = h("input", { type: "number", min: 0, step: 1, value: 1, oninput: () => write() });
+  const seed = numberInput({ value: 1, oninput: () => write() });
   const { line, box } = copyLine(t("turn.link"), copiedText);
   const rows = Object.entries(EXERCISES).map(([name, { rows: usual, least, most }]) => {
     const { title } = solvers.find((each) => each.name === name);
-    const sizes = Array.from({ length: most - least + 1 }, (_, at) => least + at);
-    const size = menu(
-      sizes,
-      usual,
-      () => write(),
-      (each) => `${each} × ${each}`,
-      { "aria-label": t("turn.size", title) },
-    );
-    const check = h("input", {
-      type: "checkbox",
-      "aria-label": t("turn.include", title),
-      checked: name === "sets",
-      onchange: () => write(),
-    });
+    const sizes = upTo(most + 1).slice(least);
+    const size = menu(sizes, usual, () => write(), bySide, { "aria-label": t("turn.size", title) });
+    const chosen = { checked: name === "sets", onchange: () => write() };
+    const check = h("input", { type: "checkbox", "aria-label": t("turn.include", title), ...chosen });
     const link = h("a", {}, title);
     const badge = h("span", { class: "small" });
     return { name, size, check, link, badge, element: h("li", {}, check, link, size, badge) };
@@ -357,22 +322,17 @@ export async function chooser() {
     line.value = `${location.href.split("#")[0]}${address}`;
   };
   write();
+  const choose = (chosen) => {
+    mode = chosen;
+    write();
+  };
+  const modes = choice(t("turn.mode"), named("turn", MODES), mode, choose);
+  const exercises = rows.map(({ element }) => element);
   return [
-    h(
-      "ul",
-      { class: "exercises" },
-      rows.map(({ element }) => element),
-    ),
+    h("ul", { class: "exercises" }, exercises),
     h("h3", {}, t("turn.sheet")),
     h("p", { class: "small" }, t("turn.sheetHelp")),
-    div(
-      "buttons",
-      choice(t("turn.mode"), named("turn", MODES), mode, (chosen) => {
-        mode = chosen;
-        write();
-      }),
-      field(t("watch.seed"), seed),
-    ),
+    div("buttons", modes, field(t("watch.seed"), seed)),
     box,
   ];
 }
