@@ -11,7 +11,9 @@ export class History {
   /**
    * `state()` returns the current state, `restore(state, sentence)` goes to another one, which may begin another board,
    * and `say(sentence)` tells that there is none.
-   * @param {{ state: () => State, restore: (state: State, sentence: string) => void, say: (sentence: string) => void }} board
+   * @param {{
+   *   state: () => State, restore: (state: State, sentence: string) => void, say: (sentence: string) => void,
+   * }} board
    */
   constructor(board) {
     this.board = board;

@@ -3,6 +3,7 @@ import { needed, numbersOf, Refused, Unreachable } from "./answers.js";
 import { parseSquares } from "./dom.js";
 import { isDay } from "./memory.js";
 import { Puzzle } from "./puzzle.js";
+import { pairOf } from "./rules.js";
 import { t } from "./texts.js";
 
 const LIMITS = ["limit", "max_events", "skip", "time_limit"]; // parameters that do not change a recorded answer
@@ -50,11 +51,7 @@ function fileOf(name, values) {
   return name === "compare" || (["count", "list"].includes(name) && values.piece) ? name : null;
 }
 
-/**
- * @param {string} name
- * @param {Record<string, any>} [given]
- * @param {AbortSignal} [_signal]
- */
+/** @type {import("./api.js").Ask} */
 export async function ask(name, given, _signal) {
   const values = plain(given);
   if (name === "info") return { documents: false };
@@ -76,10 +73,7 @@ export async function ask(name, given, _signal) {
   return ANSWERS[name](board, values);
 }
 
-/**
- * Returns a puzzle of the recorded year: that of a day, or one of the kind. Other days repeat the year.
- * @param {Record<string, string>} values
- */
+/** Returns the recorded puzzle of a day or kind; other days repeat the year. @param {Record<string, string>} values */
 async function generated({ side, each, level, seed }) {
   const { first, puzzles } = await recorded("puzzles");
   const fits = ([code, its]) => code.startsWith(`${side}x${each}.`) && (!level || Number(level) === its);
@@ -134,7 +128,7 @@ const PUZZLES = {
     const [{ solution, steps }, { carriedHint }] = await Promise.all([explained(puzzle), import("./bookhints.js")]);
     const size = { rows: puzzle.side, columns: puzzle.side };
     const numbers = (pairs) => numbersOf(pairs, puzzle.side);
-    const pairs = (squares = []) => squares.map((square) => [Math.floor(square / puzzle.side), square % puzzle.side]);
+    const pairs = (squares = []) => squares.map((square) => pairOf(square, puzzle.side));
     const numbered = steps.map((step) => ({ step, placed: numbers(step.placed), crossed: numbers(step.crossed) }));
     const marks = [queens, crosses].map((text) => [...parseSquares(text, size)]);
     const { step, ...found } = carriedHint({ solution, steps: numbered }, puzzle, ...marks);
@@ -176,12 +170,11 @@ export async function file(name, { board, squares, theme, labels, format, region
   const found = name === "image" && (await recorded("image"))[keyOf({ board, labels, theme })];
   if (!found || regions || (piece ?? "queen") !== "queen" || torus === "true") throw needed();
   const size = { rows: Number(board), columns: Number(board) };
-  const at = [...parseSquares(squares, size)].map((each) => [each % size.columns, Math.floor(each / size.columns)]);
-  const svg = found
-    .replace(/<title>.*<\/desc>\n/s, "")
-    .replace(/<use href="([^"]*queen)" x="0" y="0"\/>/, (_, mark) =>
-      at.map(([column, row]) => `<use href="${mark}" x="${100 * column}" y="${100 * row}"/>`).join("\n"),
-    );
+  const at = [...parseSquares(squares, size)].map((each) => pairOf(each, size.columns));
+  const queens = (_, mark) =>
+    at.map(([row, column]) => `<use href="${mark}" x="${100 * column}" y="${100 * row}"/>`).join("\n");
+  const untitled = found.replace(/<title>.*<\/desc>\n/s, "");
+  const svg = untitled.replace(/<use href="([^"]*queen)" x="0" y="0"\/>/, queens);
   const blob = new Blob([svg], { type: "image/svg+xml" });
   return format === "png" ? painted(blob) : blob;
 }

@@ -1,7 +1,7 @@
 // Answers about boards up to 10 × 10, computed in a page without a server. Squares are numbers: row · columns + column.
 import { needed } from "./answers.js";
 import { parseBoard, parseSquares } from "./dom.js";
-import { QUEEN_MOVES, Rules } from "./rules.js";
+import { ascending, pairOf, QUEEN_MOVES, Rules, upTo } from "./rules.js";
 import { t } from "./texts.js";
 
 const MOST_ROWS = 10;
@@ -22,8 +22,7 @@ const SYMMETRIES = /** @type {[string, boolean, boolean, boolean][]} */ ([
 export class SmallBoard {
   /**
    * Returns the problem of a request, null if it is not one of those that are computed here.
-   * @param {Record<string, string>} values
-   * @param {import("./rules.js").Moves} moves
+   * @type {(values: Record<string, string>, moves?: import("./rules.js").Moves) => SmallBoard | null}
    */
   static of(values, moves = QUEEN_MOVES) {
     const size = parseBoard(values.board ?? "", MOST_ROWS);
@@ -52,7 +51,7 @@ export class SmallBoard {
   }
 
   pair(square) {
-    return [this.row(square), square % this.columns];
+    return pairOf(square, this.columns);
   }
 
   attacks(one, other) {
@@ -62,7 +61,7 @@ export class SmallBoard {
   /** Returns the empty squares that are neither forbidden nor attacked. */
   free(placed) {
     const taken = new Set([...placed, ...this.forbidden, ...this.rules.attacked(placed)]);
-    return Array.from({ length: this.rows * this.columns }, (_, at) => at).filter((at) => !taken.has(at));
+    return upTo(this.rows * this.columns).filter((at) => !taken.has(at));
   }
 
   /** Yields the solutions with these pieces as sorted squares, in lexicographic order; refuses long searches. */
@@ -70,23 +69,19 @@ export class SmallBoard {
     this.nodes = 0;
     if (this.rules.clashes(placed).length || placed.some((at) => this.forbidden.has(at))) return;
     const filled = new Set(placed.map((at) => this.row(at)));
-    const rows = Array.from({ length: this.rows }, (_, row) => row).filter((row) => !filled.has(row));
+    const rows = upTo(this.rows).filter((row) => !filled.has(row));
     yield* this.#extended(placed, this.free(placed), this.isByRows ? rows : []);
   }
 
   *#extended(placed, free, rows) {
     const missing = this.wanted - placed.length;
     if (++this.nodes > MOST_NODES) throw needed();
-    if (missing === 0) yield placed.toSorted((a, b) => a - b);
+    if (missing === 0) yield placed.toSorted(ascending);
     for (let at = 0; missing > 0 && free.length - at >= missing; at++) {
       const square = free[at];
       if (rows.length && this.row(square) !== rows[0]) return; // every row needs a piece, and this one has no place left
-      const left = free.filter((other) => other > square && !this.attacks(square, other));
-      yield* this.#extended(
-        [...placed, square],
-        rows.length ? left.filter((each) => this.row(each) !== rows[0]) : left,
-        rows.slice(1),
-      );
+      const isLeft = (other) => other > square && !this.attacks(square, other) && this.row(other) !== rows[0];
+      yield* this.#extended([...placed, square], free.filter(isLeft), rows.slice(1));
     }
   }
 
@@ -101,18 +96,16 @@ export class SmallBoard {
   }
 
   image([, transposes, flipsRows, flipsColumns], squares) {
-    return [...squares]
-      .map((square) => {
-        const [row, column] = transposes ? this.pair(square).toReversed() : this.pair(square);
-        return (
-          (flipsRows ? this.rows - 1 - row : row) * this.columns + (flipsColumns ? this.columns - 1 - column : column)
-        );
-      })
-      .sort((a, b) => a - b);
+    const { rows, columns } = this;
+    const moved = (square) => {
+      const [row, column] = transposes ? this.pair(square).toReversed() : this.pair(square);
+      return (flipsRows ? rows - 1 - row : row) * columns + (flipsColumns ? columns - 1 - column : column);
+    };
+    return Array.from(squares, moved).sort(ascending);
   }
 
   #keeps(symmetry, squares) {
-    return String(this.image(symmetry, squares)) === String([...squares].sort((a, b) => a - b));
+    return String(this.image(symmetry, squares)) === String([...squares].sort(ascending));
   }
 
   /** Returns the symmetry of a placement in words. */
@@ -152,20 +145,13 @@ export const ANSWERS = {
     const seconds = Math.max(1, performance.now() - began) / 1000;
     const classes = Object.fromEntries(sizes.map((size) => [size, sizes.filter((each) => each === size).length]));
     const count = String(fundamental ? sizes.length : all);
-    return {
-      count,
-      all: fundamental && String(all),
-      classes,
-      by_size: { [board.wanted]: String(all) },
-      threads: 1,
-      seconds,
-    };
+    const by_size = { [board.wanted]: String(all) };
+    return { count, all: fundamental && String(all), classes, by_size, threads: 1, seconds };
   },
 
   list(board, { fundamental, symmetry, skip = "0", limit = "1000" }) {
-    const found = fundamental
-      ? [...board.classes()]
-      : Array.from(board.solutions(), (solution) => ({ solution, size: null }));
+    const single = (solution) => ({ solution, size: null });
+    const found = fundamental ? [...board.classes()] : Array.from(board.solutions(), single);
     const wanted = found.filter(({ solution }) => {
       const own = board.symmetryOf(solution);
       return !symmetry || own === symmetry || own === "quarter-turn" || own === "full";
@@ -194,21 +180,16 @@ export const ANSWERS = {
   *remaining(board, { placed, use, earlier }) {
     const put = [...parseSquares(placed, board)];
     const left = (number) => [...board.solutions(put.slice(0, number))];
-    const line = (number, solutions) => ({
-      placed: number,
-      solutions: String(solutions.length),
-      exact: true,
-      how: "counted",
-      error: 0,
-    });
+    const line = (number, { length }) => {
+      return { placed: number, solutions: String(length), exact: true, how: "counted", error: 0 };
+    };
     const found = left(put.length);
     yield line(put.length, found);
     if (use === "true") {
       const used = new Array(board.rows * board.columns).fill(0);
       for (const at of found.flat()) used[at] += 1;
-      yield {
-        use: Array.from({ length: board.rows }, (_, row) => used.slice(row * board.columns, (row + 1) * board.columns)),
-      };
+      const { rows, columns } = board;
+      yield { use: upTo(rows).map((row) => used.slice(row * columns, (row + 1) * columns)) };
     }
     const last = found.length ? -1 : put.findIndex((_, number) => !board.first(put.slice(0, number + 1)));
     if (last >= 0 && board.first([])) yield { culprit: board.pair(put[last]) };
@@ -228,7 +209,7 @@ export const ANSWERS = {
 
   /** Judges queens without the code of the search, other pieces by their attacks. */
   verify(board, { squares }) {
-    const placed = [...parseSquares(squares, board)].sort((a, b) => a - b);
+    const placed = [...parseSquares(squares, board)].sort(ascending);
     const isFree = board.isClassic
       ? placed.every((at, row) => board.row(at) === row) && isSolution(placed.map((at) => at % board.columns))
       : !board.rules.clashes(placed).length;
@@ -239,8 +220,7 @@ export const ANSWERS = {
 
 /** Returns the columns of the explicit solution of any size (E. Pauls, 1874), as the package's solver parity-lists. */
 export function evenThenOdd(rows) {
-  const from = (first) =>
-    Array.from({ length: Math.max(0, Math.floor((rows - first) / 2) + 1) }, (_, at) => first + 2 * at);
+  const from = (first) => upTo(Math.max(0, Math.floor((rows - first) / 2) + 1)).map((at) => first + 2 * at);
   const even = rows % 6 === 3 ? [...from(4), 2] : from(2);
   const odd = rows % 6 === 2 ? [3, 1, ...from(7), 5] : rows % 6 === 3 ? [...from(5), 1, 3] : from(1);
   return Int32Array.from([...even, ...odd], (column) => column - 1);

@@ -1,20 +1,13 @@
 // Hints for queens on small boards in a page without a server: the rules of the package's module `puzzles.placing`.
 
+import { ascending, upTo } from "./rules.js";
+
 const MOST_SUPPOSED = 6; // queens that may follow from a supposed one
 const MOST_LOOKED_AT = 4; // free squares of a unit whose squares are tried with a supposed queen
 const MOST_STARVED = 3; // free squares of a unit that a queen elsewhere may all attack
 
-const NOTHING = {
-  rule: null,
-  wrong: [],
-  found: null,
-  holders: [],
-  squares: [],
-  placed: [],
-  crossed: [],
-  square: null,
-  nested: [],
-};
+const NO_SQUARES = { wrong: [], squares: [], placed: [], crossed: [], square: null, found: null };
+const NOTHING = { rule: null, holders: [], nested: [], ...NO_SQUARES };
 
 /** The free squares of the rows, and of the columns of a square board, that need a queen. */
 class Places {
@@ -30,11 +23,10 @@ class Places {
     const { rows, columns } = board;
     const unit = (kind, number) => ({ kind, number });
     const within = ({ kind, number }, at) => (kind === "row" ? board.row(at) : at % columns) === number;
-    const units = Array.from({ length: rows }, (_, number) => unit("row", number));
-    if (rows === columns) units.push(...Array.from({ length: columns }, (_, number) => unit("column", number)));
-    this.open = units
-      .filter((each) => !queens.some((at) => within(each, at)))
-      .map((each) => ({ unit: each, squares: free.filter((at) => within(each, at)) }));
+    const units = upTo(rows).map((number) => unit("row", number));
+    if (rows === columns) units.push(...upTo(columns).map((number) => unit("column", number)));
+    const open = units.filter((each) => !queens.some((at) => within(each, at)));
+    this.open = open.map((each) => ({ unit: each, squares: free.filter((at) => within(each, at)) }));
   }
 
   with(queen) {
@@ -48,13 +40,12 @@ class Places {
     const last = bySize.find(({ squares }) => squares.length === 1);
     if (last) return lastOf(last);
     for (const { unit, squares } of bySize.filter((each) => each.squares.length <= MOST_STARVED)) {
-      const crossed = this.free.filter(
-        (at) => !squares.includes(at) && squares.every((square) => this.board.attacks(at, square)),
-      );
+      const starves = (at) => !squares.includes(at) && squares.every((square) => this.board.attacks(at, square));
+      const crossed = this.free.filter(starves);
       if (crossed.length) return { ...NOTHING, rule: "shape", holders: [unit], squares, crossed };
     }
     const few = bySize.filter(({ squares }) => squares.length <= MOST_LOOKED_AT).flatMap(({ squares }) => squares);
-    const tried = [...new Set(few)].sort((a, b) => a - b);
+    const tried = [...new Set(few)].sort(ascending);
     const refuted = tried.flatMap((square) => this.#refuted(square) ?? []);
     return refuted.sort((one, other) => one.nested.length - other.nested.length)[0];
   }
@@ -83,13 +74,8 @@ const lastOf = ({ unit, squares }) => ({ ...NOTHING, rule: "last", holders: [uni
 function told(board, { square, found, nested, ...step }) {
   const pairs = ["wrong", "squares", "placed", "crossed"].map((name) => [name, step[name].map((at) => board.pair(at))]);
   const one = (at) => (at === null ? null : board.pair(at));
-  return {
-    ...step,
-    ...Object.fromEntries(pairs),
-    square: one(square),
-    found: one(found),
-    nested: nested.map((each) => told(board, each)),
-  };
+  const singles = { square: one(square), found: one(found) };
+  return { ...step, ...Object.fromEntries(pairs), ...singles, nested: nested.map((each) => told(board, each)) };
 }
 
 /**
@@ -99,18 +85,15 @@ function told(board, { square, found, nested, ...step }) {
  * @param {number[]} crosses
  */
 export function hintOf(board, queens, crosses) {
-  const marks = /** @type {[number, boolean][]} */ ([
-    ...crosses.map((at) => [at, true]),
-    ...queens.map((at) => [at, false]),
-  ]);
+  const marks = [...crosses, ...queens];
   const solution = (number) => {
     const kept = marks.slice(0, number);
-    board.forbidden = new Set(kept.flatMap(([at, isCross]) => (isCross ? [at] : [])));
-    return board.first(kept.flatMap(([at, isCross]) => (isCross ? [] : [at])));
+    board.forbidden = new Set(kept.slice(0, crosses.length));
+    return board.first(kept.slice(crosses.length));
   };
   if (!solution(0)) return told(board, NOTHING);
   const wrong = marks.findIndex((_, number) => !solution(number + 1));
-  if (wrong >= 0) return told(board, { ...NOTHING, wrong: [marks[wrong][0]] });
+  if (wrong >= 0) return told(board, { ...NOTHING, wrong: [marks[wrong]] });
   const whole = solution(marks.length);
   const places = new Places(board, queens, board.free(queens));
   const step = places.open.length ? places.step() : NOTHING;
