@@ -31,7 +31,7 @@ export const QUEEN_MOVES = { rides: NEAR, leaps: [] };
  */
 
 /** Returns the pieces of clashes. @param {Clash[]} pairs */
-export const clashing = (pairs) => pairs.flatMap(([one, other]) => [one, other]);
+export const clashing = (pairs) => pairs.flatMap((clash) => [clash[0], clash[1]]);
 
 /** Attacks on one board, from the server's moves [down, right]: repeated (rides) or single (leaps). */
 export class Rules {
