@@ -32,21 +32,26 @@ export class History {
   }
 
   undo() {
-    this.#travel(this.past, this.future, "undone", "nothing");
+    return this.#travel(this.past, this.future, "undone", "nothing");
   }
 
   redo() {
-    this.#travel(this.future, this.past, "redone", "nothingMore");
+    return this.#travel(this.future, this.past, "redone", "nothingMore");
   }
 
+  /** Returns whether there is a state to go to. */
   #travel(from, to, done, none) {
     const state = from.pop();
-    if (state === undefined) return this.board.say(t(`game.${none}`));
+    if (state === undefined) {
+      this.board.say(t(`game.${none}`));
+      return false;
+    }
     to.push(this.board.state());
     const { past, future } = this;
     this.board.restore(state, t(`game.${done}`));
     Object.assign(this, { past, future }); // another board began without
-    return this.show();
+    this.show();
+    return true;
   }
 
   /** Disables the buttons that lead nowhere. */

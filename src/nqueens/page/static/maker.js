@@ -2,7 +2,7 @@
 import { Refused } from "./answers.js";
 import { ask, events, send } from "./api.js";
 import { button, bySide, div, field, fill, h, menu, onKeys, seeTop } from "./dom.js";
-import { undoButton } from "./icons.js";
+import { History } from "./history.js";
 import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { RegionBoard } from "./regionboard.js";
 import { COLOURS } from "./regionground.js";
@@ -34,7 +34,14 @@ export class Maker {
     this.chosen = 0;
     this.side = 6;
     this.each = 1;
-    this.past = [];
+    this.history = new History({
+      state: () => this.#state(),
+      restore: (state) => {
+        Object.assign(this, state);
+        this.#update();
+      },
+      say: () => {},
+    });
     this.stage = div("stage");
     this.palette = h("div");
     this.number = h("p", { class: "big", role: "status", "aria-live": "polite" });
@@ -54,9 +61,8 @@ export class Maker {
     this.eachSelect = menu(EACH, null, (each) => this.#become({ each: Number(each) }));
     this.playButton = button(t("maker.play"), () => this.puzzle && play(this.puzzle), { class: "primary" });
     this.repairButton = button(t("maker.repair"), () => this.#repair());
-    this.undoButton = undoButton(() => this.undo());
     const freshButton = button(t("maker.fresh"), () => this.#fresh(this.side));
-    const buttons = div("buttons", this.playButton, this.repairButton, this.undoButton, freshButton);
+    const buttons = div("buttons", this.playButton, this.repairButton, this.history.undoButton, freshButton);
     const kind = div("chooser", field(t("puzzles.size"), this.sideSelect), field(t("puzzles.each"), this.eachSelect));
     const side = div(
       "side",
@@ -71,7 +77,7 @@ export class Maker {
     );
     const intro = div("intro", h("h1", {}, t("puzzles.make")), h("p", {}, t("maker.intro")));
     this.element = div("making", intro, div("two puzzling", this.stage, side));
-    onKeys(this.element, (key) => ["u", "undo"].includes(key) && this.undo());
+    onKeys(this.element, (key) => ["u", "undo"].includes(key) && this.history.undo());
   }
 
   /** Returns the import form for text or pictures. */
@@ -133,22 +139,14 @@ export class Maker {
     const { side, each, regions, queens, crosses } = { ...this, ...change };
     const next = new Puzzle(side, each, regions, queens, crosses).code;
     if (this.puzzle && Puzzle.of(next).code === Puzzle.of(this.puzzle.code).code) return this.#update();
-    if (this.puzzle) this.#remember();
+    if (this.puzzle) this.history.add();
     Object.assign(this, change);
     return this.#update();
   }
 
-  #remember() {
+  #state() {
     const { side, each, regions, queens, crosses } = this;
-    this.past.push({ side, each, regions: [...regions], queens, crosses });
-  }
-
-  undo() {
-    const last = this.past.pop();
-    if (!last) return false;
-    Object.assign(this, last);
-    this.#update();
-    return true;
+    return { side, each, regions: [...regions], queens, crosses };
   }
 
   paint(square, region) {
@@ -165,7 +163,7 @@ export class Maker {
     if (what === "cross" || what === "queen") return;
     const region = what === "turn" ? this.chosen : LETTERS.indexOf(what);
     if (region >= this.side || this.regions[square] === region) return;
-    this.#remember();
+    this.history.add();
     this.paint(square, region);
   }
 
@@ -184,7 +182,7 @@ export class Maker {
         stroke: (square, isFirst) => {
           if (isFirst) this.drawing = false;
           if (this.regions[square] === this.chosen) return;
-          if (!this.drawing) this.#remember(); // one Undo step per stroke
+          if (!this.drawing) this.history.add(); // one Undo step per stroke
           this.drawing = true;
           this.paint(square, this.chosen);
         },
@@ -200,7 +198,7 @@ export class Maker {
     const told = torn.map((pieces) => t("maker.torn", LETTERS[this.regions[pieces[0][0]] ?? 0], pieces.length));
     this.torn.textContent = told.join(" ");
     this.#palette();
-    this.undoButton.disabled = !this.past.length;
+    this.history.show();
     this.#live();
   }
 
