@@ -48,6 +48,16 @@ def test_boards_and_buttons_are_visible_together(pages: Pages, width: int, heigh
         holds(page, "wrong", [[board], [buttons], least], view)
 
 
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_boards_that_stay_in_view_cover_nothing(pages: Pages, width: int) -> None:
+    page = pages(viewport={"width": width, "height": 800})
+    page.goto("/#variants")
+    page.wait_for_selector(".solution >> nth=11")
+    for top in (300, 600, 900):
+        page.evaluate("(top) => scrollTo(0, top)", top)
+        holds(page, "covered", ["#panel-variants :is(.solution, button, input)", ".stage .board"], f"{top}")
+
+
 def test_settings_and_text_come_after_the_board(pages: Pages) -> None:
     for width, height in SCREENS:
         page = pages(viewport={"width": width, "height": height})
@@ -71,12 +81,12 @@ def test_buttons_keep_their_place_while_hints_are_shown(pages: Pages, width: int
     play = Tab(page, "play")
     play.go("board=8&queens=0,3;1,6")
     play.at(".truth strong").wait_for()
-    hint = play.at("button.primary")
-    place = box_of(hint)["y"]
+    hint, share = play.at("button.primary"), play.at("[aria-haspopup=dialog]").first
+    places = box_of(hint), box_of(share)
     for stage in ("Why?", "What follows?", "Do it"):
         hint.click()
         expect(hint).to_have_text(stage)
-        assert box_of(hint)["y"] == place, stage
+        assert (box_of(hint), box_of(share)) == places, stage
     for name, seen in (("play", "h1"), ("variants", ".two h2"), ("large", "h1"), ("explore", ".count strong")):
         page.goto(f"/#{name}")
         box, board = box_of(page.locator(f"#panel-{name} {seen}")), page.locator(f"#panel-{name} :is(.board, .map)")

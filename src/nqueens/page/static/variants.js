@@ -2,7 +2,20 @@
 import { numbersOf, Refused, refused, squaresOf } from "./answers.js";
 import { ask, events, lines } from "./api.js";
 import { smallPicture } from "./board.js";
-import { boardForm, boardText, button, card, choice, div, field, h, named, parseBoard, writeAddress } from "./dom.js";
+import {
+  boardForm,
+  boardText,
+  button,
+  card,
+  choice,
+  div,
+  field,
+  h,
+  named,
+  parseBoard,
+  seeTop,
+  writeAddress,
+} from "./dom.js";
 import { Latest } from "./latest.js";
 import { among, board, squares } from "./link.js";
 import { Counted } from "./livecount.js";
@@ -168,7 +181,7 @@ class Variants extends Counted {
     const names = squares.map((square) => squareName(square, this.rows, this.columns)).join(" ");
     const take = () => {
       this.take(squares);
-      this.stage.scrollIntoView({ block: "nearest" });
+      seeTop(this.stage);
     };
     const attributes = { class: "solution", "aria-label": t("variants.solution", at + 1, names) };
     return button(smallPicture(cells, this.rows, this.columns, "", this.piece), take, attributes);
