@@ -24,7 +24,7 @@ def test_a_newcomer_is_guided_from_four_queens_to_all_solutions(play: Tab, page:
     expect(play.at(".ghost")).to_have_count(0)
     play.says("^Place a queen on any square", LADDER)
     play.click("a4", says="^No solution is left", where=LADDER)
-    play.click("a3", says="^Two queens attack each other", where=LADDER)
+    play.click("a3", says="^Press one of the marked queens", where=LADDER)
     play.says("^Queen on a3. 2 queens to go. Two queens attack each other.$")
     assert play.label("a3") == "a3, dark, attacked by another queen, queen"
     play.click("a4", says="^Each dot is a square that your queen attacks", where=LADDER)
@@ -32,9 +32,13 @@ def test_a_newcomer_is_guided_from_four_queens_to_all_solutions(play: Tab, page:
     play.click("c1")
     play.at(".sweep line").nth(31).wait_for(state="attached")  # eight directions from each of four
     play.at(".sweep").wait_for(state="detached")  # it disappears
-    play.says("^1 of 2 solutions found. All other solutions are rotations or reflections of yours.$", LADDER)
+    play.says("^1 of 2 solutions found. The other one is a rotation or reflection of yours.$", LADDER)
+    play.says("^1 of 2 solutions$", ".truth .left")
+    primary = play.at("button.primary:visible")
+    expect(primary).to_have_text(["Next: 5 queens"])
     play.says("^Solved in 0:0[0-9], verified by the judge.$")
     play.press("Find another one")
+    expect(primary).to_have_text(["Hint"])
     page.emulate_media(reduced_motion="reduce")
     play.click("c4", "a3", "d2", "b1")
     play.says("^2 of 2 solutions found. It is a rotation or reflection of one you already have.$", LADDER)
@@ -277,9 +281,16 @@ def test_the_clock_pauses_while_the_board_is_full(play: Tab, page: Page) -> None
 
 
 def test_play_shows_pieces_alone_until_asked_for_aids_or_full(pages: Pages) -> None:
+    """Newcomers also see clashes, until they know the rules."""
     play = Tab(pages(quiet=True), "play")
     eye, marks = play.at(".eye"), play.at(":is(.dot, .corners, .badge, .ring, .lines line)")
     aids = play.at(":is(.truth, .free, .clashes, .check):visible")
+    play.go("board=6")
+    play.click("a1", "b2", says="^Queen on b2. 4 queens to go. Two queens attack each other.$")
+    expect(marks).to_have_count(3)
+    expect(aids).to_have_count(0)
+    play.press("Clear")
+    play.press("I know the rules")
     play.go("board=4")
     play.click("b4", "d3", "a2", "c1", says="^1 of 2 solutions found", where=LADDER)
     expect(play.at(".ladder")).to_be_visible()  # also to those who began without its welcome
@@ -291,7 +302,7 @@ def test_play_shows_pieces_alone_until_asked_for_aids_or_full(pages: Pages) -> N
     assert "attacked" in play.label("c3")  # until the next move
     play.click("c3", says="^Queen on c3. 1 queen to go.$")
     expect(marks.or_(aids)).to_have_count(0)
-    play.click("d4", says="6 pairs of queens attack each other")
+    play.click("d4", says="^Queen on d4. 6 pairs of queens attack each other")
     expect(play.at(".lines line")).to_have_count(3)
     play.press("Undo")
     eye.click()
@@ -337,7 +348,7 @@ def test_by_keyboard_alone(play: Tab) -> None:
 def test_a_judge_and_helper_that_do_not_answer(pages: Pages) -> None:
     play = Tab(pages(excused="Failed to load"), "play")
     for queens, said in (
-        ("0,1", "^A solution, verified by the judge.$"), ("0,0;1,1", "^Two queens attack each other, so"),
+        ("0,1", "^A solution, verified by the judge.$"), ("0,0;1,1", "^There are queens that attack each other, so"),
         ("0,0", "^This position cannot be completed: a full search found no solution.$"),
     ):  # fmt: skip
         play.go(f"board=6&queens={queens}")

@@ -12,6 +12,6 @@ export function finish({ memory, kind, seconds, result, next }) {
   const before = kind === null ? null : memory.keepBest(kind, rounded);
   const best = before === null ? null : t("game.best", clock(Math.min(before, rounded)), rounded < before);
   const said = h("span", { class: "small", role: "status" });
-  const copier = button(t("puzzles.copy"), () => copy(result(), said), { class: "primary" });
+  const copier = button(t("puzzles.copy"), () => copy(result(), said));
   return [best && h("p", { class: "best" }, best), copier, next, said].flatMap((each) => each ?? []);
 }

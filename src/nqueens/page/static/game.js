@@ -13,6 +13,8 @@ import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
 const isQuiet = () => memories.play.like("quiet", true) === true;
+/** Whether a visitor has chosen neither the aids nor a board without them: then only clashes are marked. */
+const isUndecided = () => memories.play.like("quiet") === undefined;
 const EYE =
   "M12 5C6 5 2 12 2 12s4 7 10 7 10-7 10-7-4-7-10-7ZM12 8a4 4 0 0 1 0 8 4 4 0 0 1 0-8ZM12 10a2 2 0 0 0 0 4 2 2 0 0 0 0-4Z";
 
@@ -143,9 +145,9 @@ export class Game extends Placement {
 
   /** Shows the last message and the conflicts of the pieces. */
   mention() {
-    if (this.isHushed) this.#write(this.said);
-    else if (this.pairs.length) this.#write(`${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim());
-    else if (this.pieces.size !== this.wanted && this.#stuck())
+    if (this.pairs.length && this.marksClashes)
+      this.#write(`${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim());
+    else if (!this.isHushed && this.pieces.size !== this.wanted && this.#stuck())
       this.say(this.hopeless || t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
     else this.#write(this.said);
   }
@@ -205,6 +207,11 @@ export class Game extends Placement {
     return isQuiet() && this.pieces.size !== this.wanted && this.hinted === null;
   }
 
+  /** Whether attacks between pieces are marked. */
+  get marksClashes() {
+    return !this.isHushed || isUndecided();
+  }
+
   #hush() {
     memories.play.keepLike("quiet", !isQuiet());
     this.mention();
@@ -217,18 +224,19 @@ export class Game extends Placement {
   }
 
   draw() {
-    const { pieces: piece, forbidden, isHushed } = this;
+    const { pieces: piece, forbidden, isHushed, marksClashes } = this;
+    this.hintButton.classList.toggle("primary", !this.solved);
     this.eye.setAttribute("aria-pressed", String(!isQuiet()));
     this.stage.parentElement?.classList.toggle("quiet", isQuiet());
     const isDone = piece.size === (this.wanted ?? this.rows) && !this.pairs.length; // dots everywhere tell nothing
     const aids = {
       attacked: isDone ? [] : [...this.under].filter((at) => !piece.has(at) && !forbidden.has(at)),
-      clash: clashing(this.pairs),
       hint: this.hinted === null ? [] : [this.hinted],
     };
+    const pairs = marksClashes ? this.pairs : [];
     this.board.draw(
-      { piece, forbidden, ...(isHushed ? {} : aids), ...this.extra() },
-      this.rules.drawn(isHushed ? [] : this.pairs, piece),
+      { piece, forbidden, clash: clashing(pairs), ...(isHushed ? {} : aids), ...this.extra() },
+      this.rules.drawn(pairs, piece),
     );
     this.board.element.classList.toggle("solved", this.solved);
     this.facts.pieces.textContent = `${whole(this.pieces.size)} / ${this.wanted === null ? "?" : whole(this.wanted)}`;

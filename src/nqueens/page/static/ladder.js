@@ -61,6 +61,7 @@ export class Ladder {
     };
     const close = () => {
       memory.keepLike("begun", true);
+      memory.keepLike("quiet", true);
       this.isWelcoming = false;
       this.#show([]);
       this.changed();
@@ -105,7 +106,9 @@ export class Ladder {
     const kinds =
       isAll || total === null || found.length === MOST_KEPT
         ? ""
-        : t(String(reached) === String(total) ? "ladder.noKindLeft" : "ladder.kindLeft");
+        : String(reached) === String(total)
+          ? t("ladder.noKindLeft", total - found.length)
+          : t("ladder.kindLeft");
     this.#show(
       [t("ladder.found", found.length, total), this.about, kinds],
       isAll ? [] : [button(t("ladder.another"), this.again)],

@@ -30,6 +30,7 @@ export class Counted extends Game {
       question: this.question(),
       placed: [...this.pieces],
       squares: this.standing().pieces,
+      isFull: this.pieces.size === this.wanted,
       free: this.free(),
     };
   }

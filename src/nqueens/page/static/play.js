@@ -127,6 +127,7 @@ class Play extends Counted {
     if (this.solved) this.ladder.tell(this.total);
     else
       this.ladder.follow({ pieces: this.pieces.size, clashes: this.pairs.length, left: this.truth.known()?.solutions });
+    this.ladder.buttons.lastElementChild?.classList.toggle("primary", this.solved);
     const { isWelcoming, lesson } = this.ladder;
     this.ladder.element.classList.toggle("late", isWelcoming ? this.#isBegun : lesson !== null && this.isHushed);
   }

@@ -53,7 +53,7 @@ export class Player {
     this.stage = div("stage");
     this.facts = Object.fromEntries(["queens", "time", "hints"].map((name) => [name, h("dd")]));
     this.said = h("div", { class: "said", role: "status", "aria-live": "polite" });
-    this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary" });
+    this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary hint" });
     this.history = new History({
       state: () => this.marks,
       restore: (marks, sentence) => {
@@ -308,6 +308,7 @@ export class Player {
       { pairs: clashes.pairs, named },
     );
     this.board.element.classList.toggle("solved", this.solved);
+    this.hintButton.classList.toggle("primary", !this.solved);
     this.facts.queens.textContent = `${queens.size} / ${this.puzzle.wanted}`;
     this.facts.hints.textContent = `${this.hints}`;
     this.history.show();

@@ -269,7 +269,7 @@ class Puzzles {
     this.#showStreak();
     const { side, each } = puzzle;
     const kind = hints ? null : `${side}x${each} ${this.player.level ?? ""}`;
-    const next = button(t("puzzles.another"), () => this.#next());
+    const next = button(t("puzzles.another"), () => this.#next(), { class: "primary" });
     const result = () => this.#result(seconds, hints);
     this.finish.replaceChildren(...finish({ memory: this.memory, kind, seconds, result, next }));
   }

@@ -42,10 +42,10 @@ export const play = {
     hintIs: (square) => `${square} führt noch zu einer Lösung.`,
     hintAll: (piece) => `Alle ${all(piece)} stehen auf dem Brett.`,
     dead: "Von hier aus gibt es keine Lösung: Eine vollständige Suche hat das bewiesen.",
-    deadClash: (piece) => `Zwei ${all(piece)} greifen einander an; von hier aus gibt es keine Lösung.`,
+    deadClash: (piece) => `Auf dem Brett greifen ${all(piece)} einander an; von hier aus gibt es keine Lösung.`,
     unknown: "Die Suche hat aufgegeben, bevor sie eine Lösung fand oder bewies, dass es keine gibt.",
     placed: (piece, square, left) =>
-      `${one(piece)} auf ${square}.${left === null ? "" : left < 0 ? ` ${many(piece, -left)} zu viel.` : ` Noch ${many(piece, left)}.`}`,
+      `${one(piece)} auf ${square}.${!left ? "" : left < 0 ? ` ${many(piece, -left)} zu viel.` : ` Noch ${many(piece, left)}.`}`,
     removed: (piece, square) => `${one(piece)} von ${square} weggenommen.`,
     forbade: (_piece, square) => `${square} ist gesperrt.`,
     allowed: (_piece, square) => `${square} ist nicht mehr gesperrt.`,
@@ -68,6 +68,7 @@ export const play = {
 
   truth: {
     left: (solutions) => (solutions === "1" ? "Lösung übrig" : "Lösungen übrig"),
+    of: (every) => (every === "1" ? "Lösung, die einzige" : `von ${every} Lösungen`),
     counting: "Die übrigen Lösungen werden gezählt …",
     estimate: (percent) => `(geschätzt, ± ${percent} %)`,
     culprit: (square, piece) => `${form(piece, "Die", "Der")} ${one(piece)} auf ${square} schließt alle Lösungen aus.`,
@@ -113,7 +114,7 @@ export const play = {
       second:
         "Jeder Punkt ist ein Feld, das sie angreift: in ihrer Zeile, ihrer Spalte und beiden Diagonalen. Setze die nächste Dame dorthin, wo kein Punkt ist.",
       third: "Weiter so: eine Dame in jede Zeile, keine auf einen Punkt.",
-      clash: "Zwei Damen greifen einander an. Drücke auf eine, um sie wegzunehmen.",
+      clash: "Drücke auf eine der markierten Damen, um sie wegzunehmen.",
       dead: "Es ist keine Lösung mehr übrig. Nimm eine Dame zurück und versuche ein anderes Feld.",
     },
     found: (found, total) =>
@@ -125,7 +126,10 @@ export const play = {
     image: "Sie ist eine Drehung oder Spiegelung einer, die du schon hast.",
     kind: "Sie ist neu: keine Drehung oder Spiegelung einer, die du schon hast.",
     kindLeft: "Manche Lösungen sind keine Drehungen oder Spiegelungen von deinen. Findest du eine?",
-    noKindLeft: "Alle anderen sind Drehungen oder Spiegelungen von deinen.",
+    noKindLeft: (others) =>
+      others === 1
+        ? "Die andere ist eine Drehung oder Spiegelung von deiner."
+        : "Alle anderen sind Drehungen oder Spiegelungen von deinen.",
     another: "Noch eine finden",
     next: (size) => `Weiter mit ${size} Damen`,
   },

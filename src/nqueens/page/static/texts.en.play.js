@@ -42,10 +42,10 @@ export const play = {
     hintIs: (square) => `${square} still leads to a solution.`,
     hintAll: (piece) => `All ${PIECES[piece][1]} are on the board.`,
     dead: "This position cannot be completed: a full search found no solution.",
-    deadClash: (piece) => `Two ${PIECES[piece][1]} attack each other, so this position cannot be completed.`,
+    deadClash: (piece) => `There are ${PIECES[piece][1]} that attack each other, so this position cannot be completed.`,
     unknown: "The search gave up before it found a solution or proved that there is none.",
     placed: (piece, square, left) =>
-      `${capital(one(piece))} on ${square}.${left === null ? "" : left < 0 ? ` ${capital(many(piece, -left))} too many.` : ` ${capital(many(piece, left))} to go.`}`,
+      `${capital(one(piece))} on ${square}.${!left ? "" : left < 0 ? ` ${capital(many(piece, -left))} too many.` : ` ${capital(many(piece, left))} to go.`}`,
     removed: (piece, square) => `${capital(one(piece))} removed from ${square}.`,
     forbade: (_piece, square) => `${square} is forbidden.`,
     allowed: (_piece, square) => `${square} is no longer forbidden.`,
@@ -68,6 +68,7 @@ export const play = {
 
   truth: {
     left: (solutions) => (solutions === "1" ? "solution left" : "solutions left"),
+    of: (all) => (all === "1" ? "solution, the only one" : `of ${all} solutions`),
     counting: "Counting the solutions left…",
     estimate: (percent) => `(estimate, ±${percent}%)`,
     culprit: (square, piece) => `The ${one(piece)} on ${square} rules out every solution.`,
@@ -114,7 +115,7 @@ export const play = {
       second:
         "Each dot is a square that your queen attacks: in its row, its column or on a diagonal. Place the next queen on a square without a dot.",
       third: "Keep going: one queen in each row, none on a dot.",
-      clash: "Two queens attack each other. Press one of them to remove it.",
+      clash: "Press one of the marked queens to remove it.",
       dead: "No solution is left. Remove a queen and try another square.",
     },
     found: (found, total) =>
@@ -126,7 +127,10 @@ export const play = {
     image: "It is a rotation or reflection of one you already have.",
     kind: "It is new: not a rotation or reflection of any you have.",
     kindLeft: "Some solutions are not rotations or reflections of yours. Can you find one?",
-    noKindLeft: "All other solutions are rotations or reflections of yours.",
+    noKindLeft: (others) =>
+      others === 1
+        ? "The other one is a rotation or reflection of yours."
+        : "All other solutions are rotations or reflections of yours.",
     another: "Find another one",
     next: (size) => `Next: ${size} queens`,
   },

@@ -41,10 +41,10 @@ export const play = {
     hintIs: (square) => `${square} 仍能通向一个解。`,
     hintAll: (piece) => `所有${one(piece)}都已放好。`,
     dead: "从这里无解，已由完全搜索证明。",
-    deadClash: (piece) => `有两个${one(piece)}互相攻击，从这里无解。`,
+    deadClash: (piece) => `棋盘上有${one(piece)}互相攻击，从这里无解。`,
     unknown: "搜索已放弃，既没有找到解，也没有证明无解。",
     placed: (piece, square, left) =>
-      `${one(piece)}放在 ${square}。${left === null ? "" : left < 0 ? `多了 ${many(piece, -left)}。` : `还剩 ${many(piece, left)}。`}`,
+      `${one(piece)}放在 ${square}。${!left ? "" : left < 0 ? `多了 ${many(piece, -left)}。` : `还剩 ${many(piece, left)}。`}`,
     removed: (piece, square) => `已从 ${square} 拿走${one(piece)}。`,
     forbade: (_piece, square) => `已禁用 ${square}。`,
     allowed: (_piece, square) => `${square} 不再禁用。`,
@@ -63,6 +63,7 @@ export const play = {
 
   truth: {
     left: () => "个剩余解",
+    of: (all) => (all === "1" ? "个解，也是唯一的解" : `个解，共有 ${all} 个`),
     counting: "正在计算剩余的解……",
     estimate: (percent) => `（估计值，±${percent}%）`,
     culprit: (square, piece) => `放上 ${square} 的${one(piece)}后就无解了。`,
@@ -104,7 +105,7 @@ export const play = {
       first: "在任意一格放一个皇后。",
       second: "每个圆点都是这个皇后攻击的格子：在它的行、列或对角线上。把下一个皇后放在没有圆点的格子上。",
       third: "继续：每行一个皇后，都不放在圆点上。",
-      clash: "有两个皇后互相攻击。点其中一个，把它拿走。",
+      clash: "点一个有标记的皇后，把它拿走。",
       dead: "已经没有剩余的解。请撤回一个皇后，换一格试试。",
     },
     found: (found, total) =>
@@ -116,7 +117,7 @@ export const play = {
     image: "它是您已有的一个解的旋转或镜像。",
     kind: "它是新的：不是您已有的任何解的旋转或镜像。",
     kindLeft: "还有一些解，不是您已有的解的旋转或镜像。您能找到一个吗？",
-    noKindLeft: "其余的都是您已有的解的旋转或镜像。",
+    noKindLeft: (others) => `${others === 1 ? "另一个" : "其余的都"}是您已有的解的旋转或镜像。`,
     another: "再找一个",
     next: (size) => `下一步：${size} 个皇后`,
   },

@@ -23,7 +23,7 @@ export function numberText({ solutions, exact }) {
 
 export class Truth {
   /**
-   * `position()` returns { rows, columns, piece, question, placed, squares, free } or null; `changed()` is called after
+   * `position()` returns { rows, columns, piece, question, placed, squares, free, isFull } or null; `changed()` is called after
    * an answer, `takeBack(square)` when the user removes that piece.
    */
   constructor({ position, changed, takeBack }) {
@@ -140,7 +140,9 @@ export class Truth {
   #say(found) {
     const percent = Math.max(1, Math.round((100 * found.error) / Number(found.solutions)));
     const estimate = found.exact ? "" : h("span", { class: "small" }, ` ${t("truth.estimate", percent)}`);
-    this.left.replaceChildren(h("strong", {}, about(found)), ` ${t("truth.left", found.solutions)}`, estimate);
+    const all = this.now.isFull && found.solutions === "1" ? this.known(0) : null;
+    const left = all?.exact ? t("truth.of", numberText(all)) : t("truth.left", found.solutions);
+    this.left.replaceChildren(h("strong", {}, about(found)), ` ${left}`, estimate);
   }
 
   #blame(square) {
