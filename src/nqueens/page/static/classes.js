@@ -3,7 +3,7 @@ import { ask } from "./api.js";
 import { smallBoard } from "./board.js";
 import { h, s } from "./dom.js";
 import { SIDE } from "./grid.js";
-import { squareName } from "./rules.js";
+import { pairOf, squareName } from "./rules.js";
 import { t } from "./texts.js";
 
 /** Axis of each reflection, on a board of side 1. */
@@ -13,6 +13,23 @@ const AXES = {
   "diagonal reflection": [0, 0, 1, 1],
   "antidiagonal reflection": [1, 0, 0, 1],
 };
+
+/**
+ * Whether a rotation or reflection of the board maps each set of squares to itself.
+ * @type {(board: import("./dom.js").Size, sets: Set<number>[]) => boolean}
+ */
+export function isSymmetric({ rows, columns }, sets) {
+  const flips = [0, 1, 2, 3].map((at) => (row, column) => [
+    at & 1 ? rows - 1 - row : row,
+    at & 2 ? columns - 1 - column : column,
+  ]);
+  const turns = rows === columns ? flips.map((flip) => (row, column) => flip(column, row)) : [];
+  const keeps = (map) => (at, _, all) => {
+    const [row, column] = map(...pairOf(at, columns));
+    return all.includes(row * columns + column);
+  };
+  return [...flips.slice(1), ...turns].some((map) => sets.every((squares) => [...squares].every(keeps(map))));
+}
 
 const squaresOf = (placement) => placement.map((column, row) => `${row},${column}`).join(";");
 const names = (placement, columns) =>

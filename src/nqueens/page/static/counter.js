@@ -11,7 +11,7 @@ const grouped = (digits) => whole(BigInt(digits));
 
 export class Counter {
   /** @type {Record<string, string>} */ question;
-  /** @type {boolean} */ fundamental;
+  /** @type {{ fixed: string[], forbidden: string[] }} */ marks;
   /** @type {{ stopper: AbortController, job: string | null } | null} */ counting;
 
   /** Calls `counted(count)` with the number of listed solutions, as text. */
@@ -22,15 +22,15 @@ export class Counter {
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": t("explore.counting") });
     this.number = h("p", { class: "big" });
     this.status = statusLine();
+    this.cost = h("p", { class: "small" });
     this.element = div("count", this.number, div("buttons", this.countButton, this.stopButton), this.bar, this.status);
   }
 
-  /** Sets a new question; `fundamental` counts classes. */
-  ask(question, fundamental, atOnce) {
+  /** Sets a new question, whose marks are these squares. */
+  ask(question, marks, atOnce) {
     this.stop();
-    Object.assign(this, { question, fundamental });
-    this.number.textContent = "";
-    this.status.textContent = "";
+    Object.assign(this, { question, marks });
+    for (const each of [this.number, this.status, this.cost]) each.textContent = "";
     this.countButton.hidden = atOnce;
     if (atOnce) this.count();
   }
@@ -84,14 +84,19 @@ export class Counter {
   }
 
   #result(data) {
-    const noun = t("explore.result", data.count === "1", this.fundamental);
-    const all = data.all ? [t("comma"), h("span", { class: "kept" }, t("explore.inAll", grouped(data.all)))] : [];
-    this.number.replaceChildren(h("strong", {}, grouped(data.count)), " ", ...rich(noun), ...all);
+    const all = data.all ?? data.count;
+    const classes =
+      BigInt(all) && data.all && h("span", { class: "kept" }, rich(t("explore.fundamental", grouped(data.count))));
+    this.number.replaceChildren(
+      h("strong", {}, grouped(all)),
+      ` ${t("explore.result", all === "1", this.marks.fixed, this.marks.forbidden)}`,
+      ...(classes ? [t("comma"), classes] : []),
+    );
     const sizes = Object.entries(data.classes ?? {})
       .filter(([, number]) => number)
       .map(([size, number]) => [size, grouped(number)]);
-    const classes = sizes.length ? t("explore.sizes", sizes) + t("semicolon") : "";
-    this.status.textContent = classes + t("explore.seconds", data.seconds.toPrecision(2), data.threads);
+    this.status.textContent = t("explore.sizes", sizes);
+    this.cost.textContent = t("explore.seconds", data.seconds.toPrecision(2), data.threads);
     this.counted(data.count);
   }
 

@@ -1,7 +1,7 @@
 // Explore tab: counts, lists and square use of the solutions, and published values.
 import { ask, lines } from "./api.js";
 import { Board } from "./board.js";
-import { classCard, solutionCard } from "./classes.js";
+import { classCard, isSymmetric, solutionCard } from "./classes.js";
 import { Counter, MOST_AT_ONCE } from "./counter.js";
 import {
   boardForm,
@@ -26,7 +26,7 @@ import { heatOf } from "./heat.js";
 import { Latest } from "./latest.js";
 import { among, board, squares } from "./link.js";
 import { Published } from "./publishedvalues.js";
-import { clashing, Rules } from "./rules.js";
+import { ascending, clashing, Rules, squareName } from "./rules.js";
 import { taker } from "./takebutton.js";
 import { rich } from "./terms.js";
 import { t } from "./texts.js";
@@ -49,11 +49,12 @@ class Explore {
     this.fixed = new Set();
     this.forbidden = new Set();
     this.mode = "queen";
-    this.kind = "fundamental";
+    this.wish = ""; // a kind of list, or none
+    this.kind = "";
     this.symmetry = "";
     this.size = boardForm(this, MOST, (board) => this.ask({ ...board, fixed: new Set(), forbidden: new Set() }));
     this.stage = div("stage little");
-    this.about = h("p", { class: "small" });
+    this.clashes = h("p", { class: "small" });
     this.which = div("until");
     this.listing = new Latest();
     this.heating = new Latest();
@@ -81,7 +82,8 @@ class Explore {
     const board = h("div", {}, this.stage, this.heatStatus);
     const clear = button(t("game.clear"), () => this.ask({ fixed: new Set(), forbidden: new Set() }));
     const buttons = div("buttons", clear, this.#taker());
-    const parts = [board, this.counter.element, this.size.form, heated, this.about, mode, buttons];
+    const { element, cost } = this.counter;
+    const parts = [board, element, this.size.form, heated, this.clashes, mode, buttons, cost];
     return card(t("explore.question"), parts);
   }
 
@@ -97,7 +99,7 @@ class Explore {
       ...board,
       fixed: parseSquares(values.get("fixed"), board),
       forbidden: parseSquares(values.get("forbidden"), board),
-      kind: values.get("which"),
+      wish: values.get("which"),
       symmetry: SYMMETRIES.find((each) => each === values.get("symmetry")) ?? "",
     });
     await this.published.load();
@@ -117,7 +119,8 @@ class Explore {
   ask(change) {
     Object.assign(this, change);
     const kinds = this.#kinds;
-    if (!kinds.includes(this.kind)) this.kind = kinds[this.#isSmall || kinds.length < 3 ? 0 : 2];
+    const usual = kinds[this.#isSmall || kinds.length < 3 ? 0 : 2];
+    this.kind = kinds.includes(this.wish) ? this.wish : usual;
     this.size.set(this);
     this.filter.value = this.symmetry;
     if (!this.board || this.board.rows !== this.rows || this.board.columns !== this.columns) {
@@ -126,20 +129,20 @@ class Explore {
       this.board = new Board({ rows, columns, label: t("explore.grid"), pick });
       this.stage.replaceChildren(this.board.element);
     }
-    const choose = (kind) => this.ask({ kind });
+    const choose = (wish) => this.ask({ wish });
     this.which.replaceChildren(choice(t("explore.listed"), named("explore.kinds", kinds), this.kind, choose));
+    this.which.hidden = kinds.length < 2;
     this.filterField.hidden = this.kind === "sample";
     const rules = new Rules(this);
     const pairs = rules.clashes(this.fixed);
     const attacked = [...rules.attacked(this.fixed)].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at));
     const clash = new Set(clashing(pairs));
     this.board.draw({ piece: this.fixed, forbidden: this.forbidden, attacked, clash }, pairs);
-    const about = this.#marked ? t("explore.limited", this.fixed.size, this.forbidden.size) : "";
-    this.about.textContent = pairs.length ? `${about} ${t("game.clash", "queen", pairs.length)}` : about;
-    this.about.hidden = !about;
+    this.clashes.textContent = t("game.clash", "queen", pairs.length);
+    this.clashes.hidden = !pairs.length;
     writeAddress("explore", {
       ...this.question(),
-      which: this.kind === "fundamental" && this.#isSmall ? "" : this.kind,
+      which: this.kind === usual ? "" : this.kind,
       fundamental: "",
       symmetry: this.kind === "sample" ? "" : this.symmetry,
     });
@@ -147,7 +150,8 @@ class Explore {
     this.gallery.replaceChildren();
     Object.assign(this, { listed: 0, total: null });
     const { symmetry, ...question } = this.question();
-    this.counter.ask(question, this.kind === "fundamental", this.#isSmall);
+    const names = (squares) => [...squares].sort(ascending).map((at) => squareName(at, this.rows, this.columns));
+    this.counter.ask(question, { fixed: names(this.fixed), forbidden: names(this.forbidden) }, this.#isSmall);
     this.published.at(this.rows === this.columns ? this.rows : null);
     this.#listMore();
     this.heat();
@@ -158,8 +162,9 @@ class Explore {
     else this.list();
   }
 
-  /** The available kinds of lists; random samples need a square board without marks. */
+  /** The available kinds of lists: classes need symmetric marks, random samples a square board without marks. */
   get #kinds() {
+    if (!isSymmetric(this, [this.fixed, this.forbidden])) return ["all"];
     return ["fundamental", "all", ...(this.#marked || this.rows !== this.columns ? [] : ["sample"])];
   }
 

@@ -22,7 +22,7 @@ export class Published {
     this.box = div("known");
     this.element = h(
       "details",
-      { class: "card", open: innerWidth > 760 },
+      { class: "card", ontoggle: () => this.table && this.#mark() },
       h("summary", {}, h("h2", {}, t("explore.known"))),
       this.here,
       field(t("explore.sequence"), this.select),

@@ -1,5 +1,8 @@
 // The German texts of the Explore, Variants and Large tabs.
-import { all, many, plural, whole } from "./words.de.js";
+import { all, listed, many, plural, whole } from "./words.de.js";
+
+const MOST_NAMED = 4; // squares
+const few = (names, others) => (names.length > MOST_NAMED ? `${names.length} ${others}` : listed(names));
 
 export const boards = {
   large: {
@@ -42,8 +45,6 @@ export const boards = {
     question: "Das Brett",
     grid: "Feste Damen",
     modeQueen: "setzt eine Dame fest",
-    limited: (fixed, forbidden) =>
-      `${plural(fixed, "Dame", "Damen")} fest, ${plural(forbidden, "Feld", "Felder")} gesperrt.`,
     kinds: { fundamental: "nach Klassen", all: "einzeln", sample: "zufällig" },
     drawing: "Wird gezogen …",
     drawn: (number, exact) => `${number} zufällige Lösungen, ${exact ? "" : "annähernd "}gleichverteilt.`,
@@ -56,8 +57,12 @@ export const boards = {
     sofar: (count) => `${count} bisher`,
     left: (time) => `noch etwa ${time}`,
     soon: "Restzeit wird geschätzt",
-    result: (one, kinds) => `${kinds ? "{fundamental|wesentlich verschiedene} " : ""}${one ? "Lösung" : "Lösungen"}`,
-    inAll: (count) => `${count} Lösungen insgesamt`,
+    result: (isOne, fixed, forbidden) => {
+      const within = fixed.length ? [`${isOne ? "enthält" : "enthalten"} ${few(fixed, "feste Damen")}`] : [];
+      const without = forbidden.length ? [`${isOne ? "meidet" : "meiden"} ${few(forbidden, "gesperrte Felder")}`] : [];
+      return [isOne ? "Lösung" : "Lösungen", listed([...within, ...without])].filter(Boolean).join(" ");
+    },
+    fundamental: (classes) => `davon ${classes} {fundamental|wesentlich verschieden}`,
     seconds: (seconds, threads) => `in ${seconds} s mit ${plural(threads, "Thread", "Threads")} gezählt`,
     sizes: (sizes) =>
       sizes.map(([size, number]) => `${number} ${number === "1" ? "Klasse" : "Klassen"} zu ${size}`).join(", "),
@@ -69,7 +74,7 @@ export const boards = {
       all: "In {lexicographic|lexikografischer} Reihenfolge. Wähle eine, um sie unter „Spiel“ zu öffnen.",
       sample: "Zufällig gezogen; „Mehr“ zieht andere. Wähle eine, um sie unter „Spiel“ zu öffnen.",
     },
-    class: (number, members) => `Klasse ${whole(number)}: ${plural(members, "Lösung", "Lösungen")}`,
+    class: (number, members) => `Klasse ${whole(number)}: ${plural(members, "Bild", "Bilder")}`,
     filter: "Zeigen",
     filters: {
       any: "beliebige Symmetrie",

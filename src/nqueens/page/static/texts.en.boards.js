@@ -1,5 +1,8 @@
 // The English texts of the Explore, Variants and Large tabs.
-import { capital, many, PIECES, plural } from "./words.en.js";
+import { capital, listed, many, PIECES, plural } from "./words.en.js";
+
+const MOST_NAMED = 4; // squares
+const few = (names, others) => (names.length > MOST_NAMED ? `${names.length} ${others}` : listed(names));
 
 export const boards = {
   large: {
@@ -40,8 +43,6 @@ export const boards = {
     question: "Board",
     grid: "Fixed queens",
     modeQueen: "fix a queen",
-    limited: (fixed, forbidden) =>
-      `${plural(fixed, "queen", "queens")} fixed, ${plural(forbidden, "square", "squares")} forbidden.`,
     kinds: { fundamental: "by class", all: "one by one", sample: "at random" },
     drawing: "Drawing…",
     drawn: (number, exact) => `${number} solutions, drawn ${exact ? "" : "approximately "}uniformly at random.`,
@@ -53,8 +54,13 @@ export const boards = {
     sofar: (count) => `${count} so far`,
     left: (time) => `about ${time} left`,
     soon: "estimating the time left",
-    result: (one, classes) => `${classes ? "{fundamental|fundamental} " : ""}${one ? "solution" : "solutions"}`,
-    inAll: (count) => `${count} solutions in all`,
+    result: (isOne, fixed, forbidden) => {
+      const verb = (stem) => `${stem}${isOne ? "s" : ""}`;
+      const within = fixed.length ? [`${verb("contain")} ${few(fixed, "fixed queens")}`] : [];
+      const without = forbidden.length ? [`${verb("avoid")} ${few(forbidden, "forbidden squares")}`] : [];
+      return [isOne ? "solution" : "solutions", listed([...within, ...without])].filter(Boolean).join(" ");
+    },
+    fundamental: (classes) => `${classes} {fundamental|fundamental}`,
     seconds: (seconds, threads) => `counted in ${seconds} s on ${plural(threads, "thread", "threads")}`,
     sizes: (sizes) =>
       sizes.map(([size, number]) => `${number} ${number === "1" ? "class" : "classes"} of ${size}`).join(", "),
@@ -66,7 +72,7 @@ export const boards = {
       all: "In {lexicographic|lexicographic} order. Choose a solution to open it in Play.",
       sample: "Drawn at random: press More for others. Choose a solution to open it in Play.",
     },
-    class: (number, members) => `Class ${number.toLocaleString("en")}: ${plural(members, "solution", "solutions")}`,
+    class: (number, members) => `Class ${number.toLocaleString("en")}: ${plural(members, "image", "images")}`,
     filter: "Show",
     filters: {
       any: "any symmetry",

@@ -1,8 +1,5 @@
 // The English texts of the Play tab.
-import { article, capital, many, one, PIECES, plural } from "./words.en.js";
-
-const listed = (names, word = "and") =>
-  names.length > 1 ? `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}` : names[0];
+import { article, capital, listed, many, one, PIECES, plural } from "./words.en.js";
 
 export const play = {
   play: {

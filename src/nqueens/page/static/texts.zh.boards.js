@@ -1,5 +1,8 @@
 // The Chinese texts of the Explore, Variants and Large tabs.
-import { counted, many, one, whole } from "./words.zh.js";
+import { counted, listed, many, one, whole } from "./words.zh.js";
+
+const MOST_NAMED = 4; // squares
+const few = (names, others) => (names.length > MOST_NAMED ? `${names.length} ${others}` : listed(names));
 
 export const boards = {
   large: {
@@ -37,7 +40,6 @@ export const boards = {
     question: "棋盘",
     grid: "固定的皇后",
     modeQueen: "固定皇后",
-    limited: (fixed, forbidden) => `固定 ${counted(fixed, "皇后")}，禁用 ${counted(forbidden, "格子")}。`,
     kinds: { fundamental: "按类", all: "逐个", sample: "随机" },
     drawing: "正在抽取……",
     drawn: (number, exact) => `${number} 个随机解，${exact ? "" : "近似"}均匀分布。`,
@@ -49,8 +51,12 @@ export const boards = {
     sofar: (count) => `目前 ${count}`,
     left: (time) => `大约还要 ${time}`,
     soon: "正在估计剩余时间",
-    result: (_one, classes) => (classes ? "个{fundamental|本质不同}的解" : "个解"),
-    inAll: (count) => `共 ${count} 个解`,
+    result: (_isOne, fixed, forbidden) => {
+      const within = fixed.length ? [`包含 ${few(fixed, "个固定的皇后")}`] : [];
+      const without = forbidden.length ? [`避开 ${few(forbidden, "个禁用的格子")}`] : [];
+      return `个解${[...within, ...without].join("，")}`;
+    },
+    fundamental: (classes) => `其中 ${classes} 个{fundamental|本质不同}`,
     seconds: (seconds, threads) => `用 ${counted(threads, "线程")}，${seconds} 秒数完`,
     sizes: (sizes) => sizes.map(([size, number]) => `${number} 个大小为 ${size} 的类`).join("，"),
     listed: "列出方式",
@@ -60,7 +66,7 @@ export const boards = {
       all: "按{lexicographic|字典序}排列。选一个在“试玩”中打开。",
       sample: "随机抽取；“更多”再抽一批。选一个在“试玩”中打开。",
     },
-    class: (number, members) => `第 ${whole(number)} 类：${counted(members, "解")}`,
+    class: (number, members) => `第 ${whole(number)} 类：${counted(members, "像")}`,
     filter: "显示",
     filters: { any: "任意对称性", "half-turn": "旋转 180° 不变", "quarter-turn": "旋转 90° 不变" },
     by: {

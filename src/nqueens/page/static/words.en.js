@@ -18,4 +18,6 @@ const ENDINGS = { one: "st", two: "nd", few: "rd", other: "th" };
 export const ordinal = (number) =>
   `${number.toLocaleString("en")}${ENDINGS[new Intl.PluralRules("en", { type: "ordinal" }).select(number)]}`;
 export const capital = (text) => text[0].toUpperCase() + text.slice(1);
+export const listed = (names, word = "and") =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}` : names[0];
 export const article = (piece) => `${"aeiou".includes(piece[0]) ? "an" : "a"} ${one(piece)}`;
