@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from support.answering import answer
-from support.tabs import PUZZLE, Page, Pages, Tab, expect, numbers
+from support.tabs import PUZZLE, Page, Pages, Tab, box_of, expect, numbers
 
 import nqueens
 
 NUMBER, UNDO, SAID = ".making .big", ".making [aria-label=Undo]", ".reader [role=status]"
+NOT_ONE = ": a puzzle needs exactly one$"
 ROWS = "5x1.AAAAABBBBBCCCCCDDDDDEEEEE"
 FORMATS = ["letters", "numbers", "puzzlink", "penpa", "sbn", "task", "pzprv3", "json", "legup", "latex"]
 
@@ -17,13 +18,18 @@ def code(puzzles: Tab) -> str:
 
 
 def test_regions_are_painted_and_counted(puzzles: Tab, page: Page) -> None:
-    puzzles.go("make=4x1.AAAABBBBCCCCDDDD", says="^2 solutions$", where=NUMBER)
+    puzzles.go("make=4x1.AAAABBBBCCCCDDDD", says=f"^2 solutions{NOT_ONE}", where=NUMBER)
+    expect(puzzles.at(".making .differ")).to_have_count(8)  # the two solutions have no square in common
+    assert puzzles.label((1, 2)).endswith("in some of the solutions")
+    expect(puzzles.at("button.primary:visible")).to_have_text(["Repair"])
+    place = box_of(puzzles.at("button:has-text('Repair')"))
     puzzles.at(".palette label").nth(1).click()
     puzzles.click((1, 3), says="^Region B on row 1, column 3|B", where=".making .side [role=status] >> nth=2")
     puzzles.says("^Region A is in 2 pieces.$", ".making .error")
     expect(puzzles.at(".making .board .corners")).to_have_count(1)
     after = nqueens.count(nqueens.read_puzzles("4x1.AABABBBBCCCCDDDD")[0])
-    puzzles.says({0: "^No solution$", 1: "^One solution$", 2: "^2 solutions$"}[after], NUMBER)
+    puzzles.says({0: f"^No solution{NOT_ONE}", 1: "^One solution$", 2: f"^2 solutions{NOT_ONE}"}[after], NUMBER)
+    assert box_of(puzzles.at("button:has-text('Repair')")) == place
     assert "AABABBBBCCCCDDDD" in puzzles.hash
     puzzles.at(".palette label").nth(3).click()
     puzzles.drag((3, 1), (3, 4))
@@ -32,7 +38,7 @@ def test_regions_are_painted_and_counted(puzzles: Tab, page: Page) -> None:
     assert code(puzzles) == ""
     for _ in range(2):  # the stroke as one step
         puzzles.at(UNDO).click()
-    puzzles.says("^2 solutions$", NUMBER)
+    puzzles.says("^2 solutions:", NUMBER)
     puzzles.square((1, 1)).focus()
     puzzles.keys("b", "b", "a", "d")  # the letters are then no longer in order of appearance
     puzzles.square((4, 4)).focus()
@@ -70,11 +76,11 @@ def test_all_regions_of_a_large_board_are_typed(puzzles: Tab) -> None:
     puzzles.keys("g", "u")
     assert "region F," in puzzles.label((6, 1))
     puzzles.page.get_by_label("Queens per row").last.select_option("2")
-    puzzles.says("^No solution$", NUMBER)
+    puzzles.says("^No solution:", NUMBER)
 
 
 def test_a_puzzle_is_repaired(puzzles: Tab, pages: Pages) -> None:
-    page, count = puzzles.page, f"^{nqueens.count(nqueens.read_puzzles(ROWS)[0])} solutions$"
+    page, count = puzzles.page, f"^{nqueens.count(nqueens.read_puzzles(ROWS)[0])} solutions:"
     puzzles.go(f"make={ROWS}", says=count, where=NUMBER)
     page.route("**/api/repair*", lambda _: None, times=1)
     puzzles.square((1, 1)).focus()
@@ -87,6 +93,7 @@ def test_a_puzzle_is_repaired(puzzles: Tab, pages: Pages) -> None:
     moves = answer("repair", regions=ROWS)["moves"]
     puzzles.press("Repair", says="^One solution$", where=NUMBER)
     page.wait_for_selector("text=(the minimum). Undo reverts this.")
+    expect(puzzles.at("button.primary:visible")).to_have_text(["Play it"])
     pointed = numbers(puzzles.at("[role=gridcell][aria-label*='part of the hint']"))
     assert pointed == sorted(5 * move["square"][0] + move["square"][1] for move in moves)
     assert nqueens.count(nqueens.read_puzzles(code(puzzles))[0]) == 1
@@ -96,10 +103,19 @@ def test_a_puzzle_is_repaired(puzzles: Tab, pages: Pages) -> None:
     late = Tab(pages(excused="status of 422"), "puzzles")
     gave_up = {"error": "The time limit passed.", "outcome": "gave up"}
     late.page.route("**/api/repair*", lambda route: route.fulfill(status=422, json=gave_up))
-    late.go(f"make={ROWS}", says="solutions$", where=NUMBER)
+    late.go(f"make={ROWS}", says="solutions:", where=NUMBER)
     late.press("Repair")
     late.page.wait_for_selector("text=No repair found within the time limit.")
     assert late.at("button:has-text('Repair')").is_enabled()
+
+
+def test_regions_in_pieces_are_told_in_one_sentence_and_not_repaired(puzzles: Tab) -> None:
+    puzzles.go("make=6x1.FBBBCCADDBCCADDEEEFFDDEAFFFEEEFFFFEA")
+    puzzles.says("^Region D is in 3 pieces; A in 2.$", ".making .error")
+    puzzles.go("make=5x1.AABBCABBBCDDBECDDEEEDDEEA", says="^3 solutions:", where=NUMBER)
+    puzzles.press("Repair", says="^One solution$", where=NUMBER)
+    puzzles.page.wait_for_selector("text=Exactly one solution now, but not every region is in one piece: 1 square")
+    puzzles.says("^Region A is in 2 pieces.$", ".making .error")
 
 
 def test_puzzles_are_read_and_written(puzzles: Tab, tmp_path: Path) -> None:

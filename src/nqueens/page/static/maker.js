@@ -1,31 +1,29 @@
 // Editor of region puzzles: paint regions; the server reports the number of solutions and the level.
-import { Refused } from "./answers.js";
-import { ask, events, send } from "./api.js";
-import { button, bySide, div, field, fill, h, menu, onKeys, seeTop } from "./dom.js";
+import { numbersOf, Refused, squaresOf } from "./answers.js";
+import { ask, events, lines } from "./api.js";
+import { button, bySide, div, field, h, menu, onKeys, seeTop } from "./dom.js";
 import { History } from "./history.js";
+import { Importer } from "./importer.js";
 import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { RegionBoard } from "./regionboard.js";
 import { COLOURS } from "./regionground.js";
 import { pairOf, upTo } from "./rules.js";
-import { t, whole } from "./texts.js";
+import { t } from "./texts.js";
 
 const SIZES = upTo(MOST_SIDE + 1).slice(4);
 const EACH = [1, 2, 3, 4, 5, 6];
 const FORMATS = ["code", "letters", "numbers", "puzzlink", "penpa", "sbn", "task", "pzprv3", "json", "legup", "latex"];
 const PAUSE = 150; // milliseconds without a change before a request
 const SECONDS = 2; // for the exact number if there are several solutions
-const MEGABYTES = 8;
+const MOST_COMPARED = 20; // solutions
 
 export class Maker {
-  /** @type {HTMLTextAreaElement} */ text;
-  /** @type {HTMLInputElement} */ file;
-  /** @type {HTMLSelectElement} */ which;
-  /** @type {HTMLElement} */ readStatus;
   /** @type {(number | null)[]} */ regions;
   /** @type {Set<number>} */ queens;
   /** @type {Set<number>} */ crosses;
   /** @type {Puzzle} */ puzzle;
   /** @type {RegionBoard} */ board;
+  /** @type {Record<string, Set<number>>} */ marks;
   /** @type {AbortController} */ stopper;
 
   /** Calls `play(puzzle)` to play the puzzle and `keep(code)` after every change. */
@@ -63,54 +61,27 @@ export class Maker {
     this.repairButton = button(t("maker.repair"), () => this.#repair());
     const freshButton = button(t("maker.fresh"), () => this.#fresh(this.side));
     const buttons = div("buttons", this.playButton, this.repairButton, this.history.undoButton, freshButton);
+    const take = (puzzle) => {
+      this.#take(puzzle);
+      seeTop(this.stage);
+    };
+    const importer = new Importer({ each: () => this.each, take });
     const kind = div("chooser", field(t("puzzles.size"), this.sideSelect), field(t("puzzles.each"), this.eachSelect));
     const side = div(
       "side",
       this.palette,
-      h("div", {}, this.number, this.level, this.torn, this.status),
+      this.number,
       buttons,
+      div("messages", this.level, this.torn, this.status),
       kind,
       field(t("maker.format"), this.format),
       this.code,
-      this.#reader(),
+      importer.element,
       h("p", { class: "keys" }, t("maker.keys")),
     );
     const intro = div("intro", h("h1", {}, t("puzzles.make")), h("p", {}, t("maker.intro")));
     this.element = div("making", intro, div("two puzzling", this.stage, side));
     onKeys(this.element, (key) => ["u", "undo"].includes(key) && this.history.undo());
-  }
-
-  /** Returns the import form for text or pictures. */
-  #reader() {
-    const paste = (event) => {
-      const picture = event.clipboardData?.files[0];
-      if (picture) this.#read(picture);
-    };
-    const empty = (input) => Object.assign(input, { value: "" });
-    const onlyText = () => empty(this.file);
-    this.text = h("textarea", { spellcheck: false, autocomplete: "off", oninput: onlyText, onpaste: paste });
-    const accept = "image/*,.txt,.json,.xml,.sbn,.starb,.tex";
-    this.file = h("input", { type: "file", accept, onchange: () => empty(this.text) });
-    this.which = h("select", {
-      hidden: true,
-      "aria-label": t("maker.which"),
-      onchange: () => this.#show(Number(this.which.value)),
-    });
-    this.readStatus = h("p", { class: "small", role: "status" });
-    const openButton = button(t("maker.open"), () => this.#read());
-    return h(
-      "details",
-      { class: "card" },
-      h("summary", {}, t("maker.read")),
-      div(
-        "reader",
-        h("p", { class: "small" }, t("maker.readHelp")),
-        field(t("maker.paste"), this.text),
-        field(t("maker.picture"), this.file),
-        div("buttons", openButton, this.which),
-        this.readStatus,
-      ),
-    );
   }
 
   /** Opens this puzzle, or resumes the last one. */
@@ -194,9 +165,12 @@ export class Maker {
     const torn = this.puzzle.pieces().filter((pieces) => pieces.length > 1);
     const bySize = (one, other) => other.length - one.length;
     const loose = torn.flatMap((pieces) => pieces.toSorted(bySize).slice(1).flat());
-    this.board.draw({ queen: this.queens, cross: this.crosses, wrong: new Set(loose) });
-    const told = torn.map((pieces) => t("maker.torn", LETTERS[this.regions[pieces[0][0]] ?? 0], pieces.length));
-    this.torn.textContent = told.join(" ");
+    this.marks = { queen: this.queens, cross: this.crosses, wrong: new Set(loose) };
+    this.board.draw(this.marks);
+    const numbers = [...new Set(torn.map((pieces) => pieces.length))].toSorted((one, other) => other - one);
+    const letter = (pieces) => LETTERS[this.regions[pieces[0][0]] ?? 0];
+    const inPieces = (number) => [torn.filter(({ length }) => length === number).map(letter), number];
+    this.torn.textContent = t("maker.torn", numbers.map(inPieces));
     this.#palette();
     this.history.show();
     this.#live();
@@ -252,7 +226,7 @@ export class Maker {
     try {
       const { solutions, level, name } = await ask("rate", { regions: code }, signal);
       if (signal.aborted) return;
-      this.repairButton.disabled = solutions === 1;
+      this.#lead(solutions === 1);
       if (solutions === "many") return void (await this.#several(code, signal));
       this.number.textContent = t(solutions === 1 ? "maker.one" : "maker.none");
       this.level.textContent = solutions === 1 ? t("puzzles.level", level, name) : "";
@@ -261,6 +235,13 @@ export class Maker {
       this.number.textContent = t("maker.unknown");
       this.level.textContent = error.message;
     }
+  }
+
+  /** Makes Repair or, for a puzzle with exactly one solution, Play it the primary button. */
+  #lead(isUnique) {
+    this.repairButton.disabled = isUnique;
+    this.playButton.classList.toggle("primary", isUnique);
+    this.repairButton.classList.toggle("primary", !isUnique);
   }
 
   /** Writes the puzzle as text; the server writes all formats except the code. */
@@ -282,7 +263,19 @@ export class Maker {
       if (signal.aborted) return;
       if (event === "error" && data.outcome !== "gave up") throw new Refused(data.error);
       if (event === "result") this.number.textContent = t("maker.several", data.count);
+      if (event === "result" && BigInt(data.count) <= MOST_COMPARED) await this.#compare(code, signal);
     }
+  }
+
+  /** Marks the squares on which a few solutions differ. */
+  async #compare(code, signal) {
+    const found = [];
+    for await (const each of lines("list", { regions: code, limit: MOST_COMPARED, time_limit: SECONDS }, signal))
+      if (!each.end) found.push(numbersOf(squaresOf(each), this.side));
+    if (signal.aborted) return;
+    const inSome = (at) => new Set(found.map((queens) => queens.includes(at))).size > 1;
+    this.board.draw({ ...this.marks, differ: new Set(upTo(this.side ** 2).filter(inSome)) });
+    this.level.textContent = t("maker.differ");
   }
 
   async #repair() {
@@ -294,9 +287,9 @@ export class Maker {
       const { moves, fewest } = await ask("repair", { regions: code }, signal);
       if (signal.aborted) return;
       this.#become({ regions: this.#moved(code, moves) });
-      this.status.textContent = t("maker.repaired", moves.length, fewest);
+      this.status.textContent = t("maker.repaired", moves.length, fewest, this.torn.textContent !== "");
       const asked = new Set(moves.map(({ square: [row, column] }) => row * this.side + column));
-      this.board.draw({ queen: this.queens, cross: this.crosses, asked });
+      this.board.draw({ ...this.marks, asked });
     } catch (error) {
       if (signal.aborted) return;
       this.status.textContent = error.outcome ? t("maker.notRepaired") : error.message;
@@ -313,37 +306,5 @@ export class Maker {
       regions[row * this.side + column] = this.regions[numbered.indexOf(LETTERS.indexOf(target))];
     }
     return regions;
-  }
-
-  /** @param {File | null} pasted */
-  async #read(pasted = null) {
-    const content = pasted ?? (this.text.value.trim() || this.file.files?.[0]);
-    if (!content) {
-      this.readStatus.textContent = t("maker.nothing");
-      return;
-    }
-    if (typeof content !== "string" && content.size > MEGABYTES * 1e6) {
-      this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES));
-      return;
-    }
-    this.readStatus.textContent = t("maker.reading");
-    const asked = Symbol("read");
-    this.reading = asked;
-    try {
-      const { puzzles } = await send("read", { each: typeof content === "string" ? null : this.each }, content);
-      if (asked !== this.reading) return;
-      this.found = puzzles;
-      fill(this.which, upTo(puzzles.length), (at) => `${at + 1}`);
-      this.which.hidden = this.found.length < 2;
-      this.#show(0);
-    } catch (error) {
-      if (asked === this.reading) this.readStatus.textContent = error.message;
-    }
-  }
-
-  #show(at) {
-    this.#take(Puzzle.of(this.found[at]));
-    this.readStatus.textContent = t("maker.found", this.found.length, at + 1);
-    seeTop(this.stage);
   }
 }

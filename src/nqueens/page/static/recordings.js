@@ -123,6 +123,11 @@ const PUZZLES = {
     return { count: String((await solved(puzzle, Infinity)).length) };
   },
 
+  async list(puzzle, { limit }) {
+    const found = await solved(puzzle, Number(limit));
+    return found.map((squares) => ({ pieces: { queen: squares.map((at) => pairOf(at, puzzle.side)) } }));
+  },
+
   /** Returns the first wrong mark, the next recorded step, or a queen of the solution. */
   async hint(puzzle, { queens, crosses }) {
     const [{ solution, steps }, { carriedHint }] = await Promise.all([explained(puzzle), import("./bookhints.js")]);

@@ -13,6 +13,7 @@ import { t } from "./texts.js";
 const SHAPES = {
   auto: () => s("circle", { class: "ruled", cx: 50, cy: 50, r: 8 }),
   cross: () => s("path", { class: "cross", d: "M31 31L69 69M69 31L31 69" }),
+  differ: () => s("path", { class: "queen differ", d: QUEEN }),
   queen: () => s("path", { class: "queen", d: QUEEN }),
   over: MARKS.over,
   clash: MARKS.clash,
@@ -23,7 +24,7 @@ const SHAPES = {
   putCross: MARKS.cut,
 };
 const ORDER = Object.keys(SHAPES);
-const SPOKEN = ["queen", "cross", "auto", "clash", "asked", "wrong", "putQueen", "putCross"];
+const SPOKEN = ["differ", "queen", "cross", "auto", "clash", "asked", "wrong", "putQueen", "putCross"];
 const PATTERNS = [
   "M-2 22L22 -2M-2 2L2 -2M18 22L22 18",
   "M-2 -2L22 22M18 -2L22 2M-2 18L2 22",

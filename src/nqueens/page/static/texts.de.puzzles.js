@@ -1,6 +1,6 @@
 // The German texts of the Puzzles tab and of puzzle books.
 import { LETTERS } from "./puzzle.js";
-import { many, plural, whole } from "./words.de.js";
+import { listed, many, plural, whole } from "./words.de.js";
 
 const UNITS = { row: "Zeile", column: "Spalte", region: "Region" };
 const queens = (number) => (number === 1 ? "eine Dame" : many("queen", number));
@@ -25,6 +25,7 @@ export const puzzles = {
       queen: "Dame",
       cross: "Kreuz",
       auto: "ausgeschlossen",
+      differ: "in manchen Lösungen",
       clash: "Konflikt",
       asked: "Teil des Tipps",
       wrong: "falsch",
@@ -107,20 +108,24 @@ export const puzzles = {
     grid: (side) => `Brett mit ${plural(side, "Zeile", "Zeilen")} zum Bemalen`,
     palette: "Malen mit",
     region: (letter) => `Region ${letter}`,
-    torn: (letter, pieces) => `Region ${letter} besteht aus ${pieces} Teilen.`,
+    torn: ([first, ...others]) =>
+      first
+        ? `${first[0].length > 1 ? `Die Regionen ${listed(first[0])} bestehen` : `Region ${first[0][0]} besteht`} aus ${first[1]} Teilen${others.map(([letters, pieces]) => `, ${listed(letters)} aus ${pieces}`).join("")}.`
+        : "",
     painted: (letter, row, column) => `Zeile ${row}, Spalte ${column} gehört zu Region ${letter}.`,
     missing: (letters) =>
       `${letters.length === 1 ? `Region ${letters[0]} hat` : `Die Regionen ${letters.join(", ")} haben`} noch kein Feld.`,
-    none: "Keine Lösung",
+    none: "Keine Lösung: Ein Rätsel braucht genau eine",
     one: "Eine Lösung",
-    several: (number) => `${whole(BigInt(number))} Lösungen`,
-    many: "Viele Lösungen",
+    several: (number) => `${whole(BigInt(number))} Lösungen: Ein Rätsel braucht genau eine`,
+    many: "Viele Lösungen: Ein Rätsel braucht genau eine",
+    differ: "Die blassen Damen zeigen, wo sich die Lösungen unterscheiden.",
     unknown: "Zahl der Lösungen unbekannt",
     fresh: "Neu",
     repair: "Reparieren",
     repairing: "Wird repariert …",
-    repaired: (moves, fewest) =>
-      `Repariert: ${plural(moves, "Feld kam", "Felder kamen")} zu einer anderen Region${fewest ? " (weniger reichen nicht)" : ""}. „Rückgängig“ stellt das alte Brett wieder her.`,
+    repaired: (moves, fewest, isTorn) =>
+      `${isTorn ? "Jetzt gibt es genau eine Lösung, aber nicht jede Region hängt zusammen" : "Repariert"}: ${plural(moves, "Feld kam", "Felder kamen")} zu einer anderen Region${fewest ? " (weniger reichen nicht)" : ""}. „Rückgängig“ stellt das alte Brett wieder her.`,
     notRepaired: "Innerhalb der Zeitgrenze wurde keine Reparatur gefunden.",
     play: "Spielen",
     code: "Rätsel als Text",

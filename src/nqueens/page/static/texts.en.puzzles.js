@@ -1,6 +1,6 @@
 // The English texts of the Puzzles tab and of puzzle books.
 import { LETTERS } from "./puzzle.js";
-import { capital, many, plural } from "./words.en.js";
+import { capital, listed, many, plural } from "./words.en.js";
 
 // Readers of English have many date formats: that of the browser, otherwise the British one.
 const DATES = navigator.languages.find((each) => /^en-/.test(each)) ?? "en-GB";
@@ -15,6 +15,7 @@ export const puzzles = {
       queen: "queen",
       cross: "cross",
       auto: "ruled out",
+      differ: "in some of the solutions",
       clash: "clash",
       asked: "part of the hint",
       wrong: "wrong",
@@ -98,20 +99,24 @@ export const puzzles = {
     grid: (side) => `Board with ${plural(side, "row", "rows")} to paint`,
     palette: "Paint with",
     region: (letter) => `Region ${letter}`,
-    torn: (letter, pieces) => `Region ${letter} is in ${pieces} pieces.`,
+    torn: ([first, ...others]) =>
+      first
+        ? `${first[0].length > 1 ? `Regions ${listed(first[0])} are` : `Region ${first[0][0]} is`} in ${first[1]} pieces${others.map(([letters, pieces]) => `; ${listed(letters)} in ${pieces}`).join("")}.`
+        : "",
     painted: (letter, row, column) => `Row ${row}, column ${column} is in region ${letter}.`,
     missing: (letters) =>
       `${letters.length === 1 ? `Region ${letters[0]} has` : `Regions ${letters.join(", ")} have`} no squares yet.`,
-    none: "No solution",
+    none: "No solution: a puzzle needs exactly one",
     one: "One solution",
-    several: (number) => `${BigInt(number).toLocaleString("en")} solutions`,
-    many: "Many solutions",
+    several: (number) => `${BigInt(number).toLocaleString("en")} solutions: a puzzle needs exactly one`,
+    many: "Many solutions: a puzzle needs exactly one",
+    differ: "The pale queens show where the solutions differ.",
     unknown: "Number of solutions unknown",
     fresh: "New",
     repair: "Repair",
     repairing: "Repairing…",
-    repaired: (moves, fewest) =>
-      `Repaired: ${plural(moves, "square", "squares")} moved to another region${fewest ? " (the minimum)" : ""}. Undo reverts this.`,
+    repaired: (moves, fewest, isTorn) =>
+      `${isTorn ? "Exactly one solution now, but not every region is in one piece" : "Repaired"}: ${plural(moves, "square", "squares")} moved to another region${fewest ? " (the minimum)" : ""}. Undo reverts this.`,
     notRepaired: "No repair found within the time limit.",
     play: "Play it",
     code: "Puzzle as text",

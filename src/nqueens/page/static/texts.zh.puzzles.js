@@ -1,6 +1,6 @@
 // The Chinese texts of the Puzzles tab and of puzzle books.
 import { LETTERS } from "./puzzle.js";
-import { counted, many, whole } from "./words.zh.js";
+import { counted, listed, many, whole } from "./words.zh.js";
 
 const UNITS = { row: "行", column: "列" };
 const LEVEL_NAMES = [
@@ -23,6 +23,7 @@ export const puzzles = {
       queen: "皇后",
       cross: "叉",
       auto: "已排除",
+      differ: "只在一部分解中",
       clash: "冲突",
       asked: "提示所指",
       wrong: "错误",
@@ -103,19 +104,23 @@ export const puzzles = {
     grid: (side) => `可涂画的棋盘，${whole(side)} 行`,
     palette: "画",
     region: (letter) => `区域 ${letter}`,
-    torn: (letter, pieces) => `区域 ${letter} 分成了 ${pieces} 块。`,
+    torn: (groups) =>
+      groups.length
+        ? `${groups.map(([letters, pieces]) => `区域 ${listed(letters)} 分成了 ${pieces} 块`).join("；")}。`
+        : "",
     painted: (letter, row, column) => `第 ${row} 行第 ${column} 列属于区域 ${letter}。`,
     missing: (letters) => `区域 ${letters.join("、")} 还没有格子。`,
-    none: "无解",
+    none: "无解：谜题应有且只有一个解",
     one: "一个解",
-    several: (number) => `${whole(BigInt(number))} 个解`,
-    many: "很多解",
+    several: (number) => `${whole(BigInt(number))} 个解：谜题应有且只有一个解`,
+    many: "很多解：谜题应有且只有一个解",
+    differ: "浅色的皇后标出各个解不同的地方。",
     unknown: "解的个数未知",
     fresh: "新建",
     repair: "修正",
     repairing: "正在修正……",
-    repaired: (moves, fewest) =>
-      `已修正：${counted(moves, "格子")}换了区域${fewest ? "（已是最少）" : ""}。“撤销”可以恢复。`,
+    repaired: (moves, fewest, isTorn) =>
+      `${isTorn ? "现在只有一个解，但仍有区域不连通" : "已修正"}：${counted(moves, "格子")}换了区域${fewest ? "（已是最少）" : ""}。“撤销”可以恢复。`,
     notRepaired: "在时限内没有找到修正办法。",
     play: "玩这一题",
     code: "文字形式的谜题",
