@@ -184,7 +184,7 @@ def test_on_a_phone(phone: Page) -> None:
     holds(phone, "wrong", [[".laneboard > .board"], [".code"], 0], "board beside the code")
     holds(phone, "low", [], "controls")
     phone.goto("/#puzzles?rows=7&each=1&level=1&seed=1")
-    phone.wait_for_selector("text=Level 1 of 8")
+    phone.wait_for_selector("text=Level 1 of 7")
     for press in ("New puzzle", "Edit this puzzle", "Play it"):
         phone.evaluate("scrollTo(0, document.body.scrollHeight)")
         phone.tap(f"#panel-puzzles button:has-text('{press}') >> visible=true")

@@ -131,7 +131,7 @@ def test_puzzles_are_read_and_written(puzzles: Tab, tmp_path: Path) -> None:
     puzzles.press("Import", says="Compare it with the original", where=SAID)
     puzzles.let_in("read", held)  # late, so that the next one wins
     assert code(puzzles) == PUZZLE
-    page.wait_for_selector("text=Level 2 of 8: one region in one line")
+    page.wait_for_selector("text=Level 2 of 7: one region in one line")
     puzzles.press("Play it")
     puzzles.square((1, 1)).wait_for()
     assert puzzles.hash == f"#puzzles?puzzle={PUZZLE}"

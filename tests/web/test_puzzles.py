@@ -7,7 +7,7 @@ from collections.abc import Callable
 from support.answering import answer
 from support.tabs import PUZZLE, TWO_EACH, Page, Pages, Tab, expect, numbers, solution
 
-HINT = ".playing .primary"
+HINT = ".playing .hint"
 AIM = "^One queen in each row"
 
 
@@ -65,7 +65,8 @@ def test_hints_give_the_place_reason_and_conclusion(puzzles: Tab) -> None:
     assert puzzles.at(".dim").count() > 0
     puzzles.press("Why?")
     puzzles.press("What follows?")
-    assert puzzles.at(".said p").all_inner_texts() == [found["where"], found["why"], found["what"]]
+    said = [found["where"], found["why"], found["what"], "(3, 5) means row 3, column 5."]
+    assert puzzles.at(".said p").all_inner_texts() == said
     for name, state in (("placed", "the hint places a queen"), ("crossed", "the hint crosses this square out")):
         squares = numbers(puzzles.at(f"[role=gridcell][aria-label*='{state}']"))
         assert squares == sorted(row * 7 + column for row, column in found[name])
@@ -79,6 +80,20 @@ def test_hints_give_the_place_reason_and_conclusion(puzzles: Tab) -> None:
     for _ in range(3):
         puzzles.at(HINT).click()
     assert puzzles.label((row, column)).endswith("empty")
+
+
+def test_a_hint_names_the_rule_that_a_wrong_queen_breaks(puzzles: Tab) -> None:
+    puzzles.go("puzzle=4x1.AABBACDBCCDBCCDB", says=AIM)
+    puzzles.click((4, 1), (1, 3), (2, 4), button="right")  # the last two touch, both in region B
+    puzzles.press("Hint", says="^Look at region B.")
+    puzzles.press("Why?", says="B.Region B has 2 queens. Only one can stay.$")
+    assert puzzles.at(".said .chip").get_attribute("data-letter") == "B"
+    puzzles.press("What follows?", says=r"Take the queen off \(1, 3\).")
+    puzzles.press("Do it")
+    puzzles.press("Clear")
+    puzzles.click((2, 4), (3, 3), button="right")
+    puzzles.press("Hint", says="^Something is wrong in row 3.")
+    puzzles.press("Why?", says="Two queens touch.")
 
 
 def test_a_hint_shows_what_the_queens_rule_out_where_it_looks(puzzles: Tab) -> None:
@@ -124,7 +139,7 @@ def test_a_puzzle_by_mouse(puzzles: Tab) -> None:
     assert (puzzles.at(".lines line").count(), puzzles.at(".over").count() >= 7) == (1, True)
     puzzles.press("Clear")
     expect(puzzles.at(".over, .badge")).to_have_count(0)
-    page.get_by_text("Auto-cross").click()
+    page.get_by_text("Mark the squares that queens rule out").click()
     puzzles.click((4, 4), button="right")
     squares = [(row, column) for row in range(7) for column in range(7)]
     assert [(row, column) for row, column in squares if "ruled out" in puzzles.label((row + 1, column + 1))] == [
@@ -139,7 +154,7 @@ def test_a_puzzle_by_mouse(puzzles: Tab) -> None:
     page.get_by_label("letters").check()
     page.reload()
     puzzles.says(AIM)
-    assert page.get_by_label("Auto-cross").is_checked()
+    assert page.get_by_label("Mark the squares that queens rule out").is_checked()
     assert (page.get_by_label("letters").is_checked(), puzzles.at(".board.letters").count()) == (True, 1)
 
 
@@ -175,7 +190,7 @@ def test_given_squares_are_fixed_and_damaged_storage_is_reset(puzzles: Tab) -> N
         page.goto("/icon.svg")
     puzzles.go(f"puzzle={code}")
     assert page.get_by_label("colours", exact=True).is_checked()
-    assert not page.get_by_label("Auto-cross").is_checked()
+    assert not page.get_by_label("Mark the squares that queens rule out").is_checked()
     puzzles.click((1, 1), says="^This square is given")
     puzzles.press("Clear")
     assert puzzles.label((1, 2)).endswith("cross, given")
@@ -186,7 +201,9 @@ def test_given_squares_are_fixed_and_damaged_storage_is_reset(puzzles: Tab) -> N
 def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab, page: Page) -> None:
     page.clock.set_fixed_time("2026-11-17T12:00:00")
     puzzles.go("day=2026-11-16", says="^Monday, November 16, 2026", where="h1")
-    page.wait_for_selector("text=Level 1 of 8: last squares")
+    page.wait_for_selector("text=Level 1 of 7: last squares")
+    newcomer = puzzles.at(".intro .small:has(a)")
+    expect(newcomer).to_have_text("Monday: easy. New here? Begin with an easy 6 × 6")
     asked = {"side": 7, "sizes": "newspaper"}
     monday, tuesday = (answer("generate", level=at, seed=20261115 + at, **asked)["puzzle"] for at in (1, 2))
     held = puzzles.hold("generate")
@@ -194,19 +211,22 @@ def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab, page: Page) -> Non
     solve(puzzles, monday)  # an older board solved late is not today's
     assert facts(puzzles)[3] == "0"
     puzzles.let_in("generate", held)
-    page.wait_for_selector("text=Level 2 of 8")
+    page.wait_for_selector("text=Level 2 of 7")
     assert puzzles.hash == "#puzzles?day=2026-11-17"
     assert puzzles.at("button:has-text('Next day')").is_disabled()
     solve(puzzles, tuesday)
+    expect(puzzles.at("button.primary:visible")).to_have_text(["New puzzle"])
     assert facts(puzzles)[3] == "1"
     page.clock.set_fixed_time("2026-11-18T07:00:00")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     puzzles.says("^Tuesday, November 17, 2026", "h1")
     puzzles.press("Next day", says="^Puzzle of the day", where="h1")
     puzzles.press("Previous day", says="^Tuesday", where="h1")
+    expect(newcomer).to_have_count(0)
+    expect(puzzles.at(".finish .primary")).to_have_count(0)
     page.get_by_text("Endless").click()
     page.select_option("#panel-puzzles select >> nth=2", "1")
-    page.wait_for_selector("text=Level 1 of 8: last squares")
+    page.wait_for_selector("text=Level 1 of 7: last squares")
     first = page.url
     page.get_by_text("New puzzle").click()
     page.wait_for_function("(url) => location.href !== url", arg=first)
@@ -235,12 +255,12 @@ def test_a_link_contains_the_whole_puzzle(puzzles: Tab, pages: Pages, page: Page
     assert "".join(shown) == code.partition(".")[2]
     assert other.label((1, 1)).endswith("empty")  # the marks stay with the player
     puzzles.go(f"puzzle={PUZZLE}")
-    page.wait_for_selector("text=Level 2 of 8: one region in one line")
+    page.wait_for_selector("text=Level 2 of 7: one region in one line")
     puzzles.click((2, 2))
     for wrong in (PUZZLE[:-1], "nothing", "4x1.AAAABBBBCCCCCCCC", ""):
         puzzles.go(f"puzzle={wrong}", says="^The link contains no valid puzzle")
         expect(puzzles.at("[role=gridcell]:visible")).to_have_count(0)
-        expect(page.locator("text=Level 2 of 8")).to_have_count(0)
+        expect(page.locator("text=Level 2 of 7")).to_have_count(0)
         for name in ("Hint", "Share"):
             assert puzzles.at(f"button:visible:has-text('{name}')").is_disabled()
     puzzles.go(f"puzzle={PUZZLE}", says="^Continued where you left off")
@@ -277,7 +297,7 @@ def test_a_failed_request_for_a_puzzle_keeps_the_current_one(pages: Pages) -> No
     page = puzzles.page
     code = answer("generate", side=7, level=1, sizes="newspaper", seed=1)["puzzle"]
     puzzles.go("rows=7&each=1&level=1&seed=1")
-    page.wait_for_selector("text=Level 1 of 8")
+    page.wait_for_selector("text=Level 1 of 7")
     puzzles.click((1, 1))
     held = puzzles.hold("generate")
     page.get_by_text("New puzzle").click()

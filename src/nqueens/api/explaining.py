@@ -107,7 +107,7 @@ def hint(
     >>> nqueens.hint(puzzle, queens=[(0, 0)]).what
     'Take the queen off (0, 0).'
     >>> nqueens.hint(6, queens=[(0, 1)]).why
-    'A queen on some square would leave row 1 no room for its queen.'
+    'A queen on (2, 4) would leave row 1 no room for its queen.'
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     return hint_of(as_problem(problem), effort, queens, crosses, one_based=one_based)

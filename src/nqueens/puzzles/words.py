@@ -24,7 +24,7 @@ class Words:
         """Returns the whole step: reason and conclusion."""
         if _is_exclusion(step) and step.crossed and not step.placed:
             them = "it" if len(step.crossed) == 1 else "them"
-            return f"{self._leaves_no_room(step, self._one_of(step.crossed))}, so cross {them} out."
+            return f"{self.why(step)}, so cross {them} out."
         return self.why(step) if step.contradiction else f"{self.why(step)}, so {_lower(self.to_do(step))}"
 
     def where(self, step: Step) -> str:
@@ -93,10 +93,7 @@ class Words:
             return f"{self.start(step.holders)} has no room for {queens}."
         if step.placed:
             return f"All ways to place {queens} in {unit} agree"
-        return self._leaves_no_room(step, "some square" if len(step.crossed) == 1 else "some squares")
-
-    def _leaves_no_room(self, step: Step, where: str) -> str:
-        return f"A queen on {where} would leave {self.units(step.holders)} no room for {_its(step.number)}"
+        return f"A queen on {self._one_of(step.crossed)} would leave {unit} no room for {queens}"
 
     def _together(self, step: Step) -> str:
         """Returns the reason: the first group's ways that leave the others a way have something in common."""

@@ -9,7 +9,7 @@ import { t } from "./texts.js";
 
 const [EMPTY, CROSS, QUEEN] = [".", "x", "Q"];
 const NEXT = { [EMPTY]: CROSS, [CROSS]: QUEEN, [QUEEN]: EMPTY };
-const STAGES = ["where", "why", "what"];
+export const STAGES = ["where", "why", "what"];
 const LOOKS = ["plain", "letters", "patterns"];
 const SAVED_EVERY = 5; // seconds of play
 
@@ -239,6 +239,8 @@ export class Player {
     const named = chips(this.puzzle, this.#hintState()[1]);
     const stages = STAGES.slice(0, this.hintStage + 1);
     this.said.replaceChildren(...stages.map((name, at) => h("p", {}, hinted[name], at ? [] : named)));
+    if (stages.some((name) => /\(\d/.test(hinted[name])))
+      this.said.append(h("p", { class: "small" }, t("player.places")));
     this.hintButton.textContent = t(`reasons.${last ? "follow" : STAGES[this.hintStage + 1]}`);
     this.draw();
     this.said.scrollIntoView({ block: "nearest" });
@@ -271,7 +273,8 @@ export class Player {
     const { wrong = [], placed = [], crossed = [] } = this.hinted;
     const squaresIn = (units) => units.flatMap(({ kind, number }) => this.puzzle.unit(kind, number));
     const row = { kind: "row", number: pairOf(wrong[0] ?? 0, this.puzzle.side)[0] };
-    const units = wrong.length ? [row] : [...holders, ...items];
+    const named = [...holders, ...items];
+    const units = wrong.length && !named.length ? [row] : named;
     const looked = square === null ? [] : [square];
     const lit = new Set([...squaresIn(units), ...looked]);
     /** @type {Record<string, Set<number>>} */
@@ -323,7 +326,7 @@ export class Player {
         t("player.over", kind, number, squares.filter((at) => this.marks[at] === QUEEN).length),
       ),
     ];
-    const shown = sentences.slice(0, 2).join(" ");
+    const shown = this.hinted ? "" : sentences.slice(0, 2).join(" ");
     this.clashSaid?.remove();
     this.clashSaid = shown ? h("p", { class: "clashes" }, shown) : null;
     if (this.clashSaid) this.said.append(this.clashSaid);

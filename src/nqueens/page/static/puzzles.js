@@ -1,13 +1,28 @@
 // Puzzles tab: daily, endless and self-made region puzzles.
 import { numbersOf, Unreachable } from "./answers.js";
 import { ask } from "./api.js";
-import { addressOf, button, choice, clock, div, field, h, inOrder, menu, named, seeTop, writeAddress } from "./dom.js";
+import { wrongHint } from "./bookhints.js";
+import {
+  addressOf,
+  button,
+  choice,
+  clock,
+  div,
+  field,
+  h,
+  inOrder,
+  isSite,
+  menu,
+  named,
+  seeTop,
+  writeAddress,
+} from "./dom.js";
 import { finish } from "./finish.js";
 import { speakMore } from "./language.js";
 import { among, number, such } from "./link.js";
 import { Maker } from "./maker.js";
 import { dayAfter, dayOf, isDay, memories } from "./memory.js";
-import { Player } from "./player.js";
+import { Player, STAGES } from "./player.js";
 import { Puzzle } from "./puzzle.js";
 import { upTo } from "./rules.js";
 import { taker } from "./takebutton.js";
@@ -27,6 +42,7 @@ const OF_THE_WEEK = [
 const KINDS = { 1: [6, 7, 8, 9, 10, 11, 12], 2: [8, 9, 10, 11, 12], 3: [12, 13, 14] };
 const LEVELS = { 1: ["any", "1", "2", "3", "4", "5", "6", "7"], 2: ["any", "3", "4", "5", "6", "7"], 3: ["any"] };
 const FIRST = { rows: "8", each: "1", level: "3" };
+const EASY = { rows: isSite ? 7 : 6, each: 1, level: 1 }; // a site has recorded the puzzles of days, the smallest 7 × 7
 const MOST_SEED = 2 ** 31;
 
 /** Returns the server's hint with squares as numbers, in the language of the page. */
@@ -38,19 +54,16 @@ async function hintFromServer(puzzle, queens, crosses) {
   );
   return {
     ...found,
-    ...sentences(found, puzzle, queens.includes(numbered.wrong[0]) ? "queen" : "cross"),
     ...numbered,
+    ...worded(found, puzzle, queens, numbered.wrong),
     square: found.square && numbersOf([found.square], puzzle.side)[0],
   };
 }
 
-/** Returns the sentences of a step or of a wrong `mark`; if there is no next step, those of the server. */
-function sentences(found, puzzle, mark) {
-  const said = (text) => Object.fromEntries(["where", "why", "what"].map((stage) => [stage, text(stage)]));
-  if (found.rule) return said((stage) => t(`steps.${stage}`, found, puzzle.each));
-  if (!found.wrong.length) return {};
-  const [row, column] = found.wrong[0].map((number) => number + 1);
-  return said((stage) => t(`book.wrong.${stage}`, ...(stage === "where" ? [row] : [mark, row, column])));
+/** Returns the sentences of a step, or a hint about a wrong mark; if there is no next step, the server's sentences. */
+function worded(found, puzzle, queens, wrong) {
+  if (!found.rule) return wrong.length ? wrongHint(puzzle, queens, wrong) : {};
+  return Object.fromEntries(STAGES.map((stage) => [stage, t(`steps.${stage}`, found, puzzle.each)]));
 }
 
 /** Returns the valid kind of puzzle closest to the request, because addresses and saved data may hold anything. */
@@ -71,6 +84,7 @@ class Puzzles {
     });
     this.heading = h("h1");
     this.level = h("p", { class: "small" });
+    this.newcomer = h("p", { class: "small" });
     this.streak = h("dd");
     this.modes = div("modes");
     this.chooser = div("chooser");
@@ -82,7 +96,8 @@ class Puzzles {
     this.watchButton = button(t("puzzles.watch"), watch, { disabled: true, class: "quiet" });
     const editButton = button(t("puzzles.edit"), () => this.#edit(), { class: "quiet" });
     const more = div("buttons", this.others, this.shareButton, this.watchButton, editButton);
-    const head = div("puzzlehead", div("intro", this.heading, this.level), this.player.factsList(this.streakFact));
+    const intro = div("intro", this.heading, this.level, this.newcomer);
+    const head = div("puzzlehead", intro, this.player.factsList(this.streakFact));
     const side = div("side", this.player.controls(), this.finish, this.chooser, more, this.player.likes());
     this.playing = h("div", {}, head, div("two puzzling", this.player.stage, side));
     panel.append(this.modes, this.playing, this.maker.element);
@@ -129,6 +144,7 @@ class Puzzles {
     this.modes.replaceChildren(choice(t("tab.puzzles"), modes, this.mode, (mode) => go[mode]()));
     this.playing.hidden = this.mode === "make";
     this.streakFact.hidden = this.mode !== "day";
+    this.newcomer.replaceChildren();
     this.maker.element.hidden = this.mode !== "make";
     if (!("rows" in asked)) seeTop(this.modes); // the kind is chosen below the board
     if (this.mode === "make") return this.maker.open(Puzzle.parse(asked.make));
@@ -197,6 +213,12 @@ class Puzzles {
       }),
     );
     const [rows, level] = OF_THE_WEEK[new Date(this.day).getUTCDay()];
+    if (!this.memory.boards().some(([, record]) => record?.solved))
+      this.newcomer.append(
+        t("puzzles.dayIs", this.day, level),
+        " ",
+        h("a", { href: addressOf("puzzles", EASY) }, t("puzzles.easy", EASY.rows)),
+      );
     return this.#make({ rows, each: 1, level, seed: this.day.replaceAll("-", "") }, this.day);
   }
 

@@ -140,7 +140,7 @@ const PUZZLES = {
     const squares = { squares: [], wrong: pairs(found.wrong), placed: pairs(found.placed), crossed: [] };
     if (step) return { ...step, wrong: [] };
     const unexplained = steps.length || found.wrong ? {} : { where: t("unexplained"), why: t("needsProgram") };
-    return { rule: null, holders: [], items: [], square: null, ...found, ...unexplained, ...squares };
+    return { rule: null, items: [], square: null, ...found, holders: [], ...unexplained, ...squares };
   },
 };
 

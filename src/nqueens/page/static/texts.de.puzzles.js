@@ -3,6 +3,8 @@ import { LETTERS } from "./puzzle.js";
 import { listed, many, plural, whole } from "./words.de.js";
 
 const UNITS = { row: "Zeile", column: "Spalte", region: "Region" };
+const unit = (kind, number) => `${UNITS[kind]} ${kind === "region" ? LETTERS[number] : number + 1}`;
+const MOST_LEVEL = 7; // of generated puzzles; level 8 needs suppositions
 const queens = (number) => (number === 1 ? "eine Dame" : many("queen", number));
 const LEVEL_NAMES = [
   "letzte Felder",
@@ -47,15 +49,15 @@ export const puzzles = {
     thinking: "Einen Moment …",
     followed: "Erledigt.",
     touch: (pairs) => (pairs === 1 ? "Zwei Damen berühren sich." : `${whole(pairs)} Paare von Damen berühren sich.`),
-    over: (kind, number, held) =>
-      `${UNITS[kind]} ${kind === "region" ? LETTERS[number] : number + 1} hat ${many("queen", held)}.`,
+    over: (kind, number, held) => `${unit(kind, number)} hat ${many("queen", held)}.`,
     queens: "Damen",
     time: "Zeit",
     hints: "Tipps",
     streak: "Tage in Folge",
-    auto: "Automatisch ankreuzen",
+    auto: "Felder markieren, die Damen ausschließen",
     look: "Regionen als",
     looks: { plain: "Farben", letters: "Buchstaben", patterns: "Muster" },
+    places: "(3, 5) ist Zeile 3, Spalte 5.",
     keys: "Pfeiltasten bewegen, Leertaste wechselt zwischen Kreuz, Dame und leer, X setzt ein Kreuz, Q eine Dame, H gibt einen Tipp, U macht rückgängig, Y wiederholt.",
   },
 
@@ -71,6 +73,11 @@ export const puzzles = {
             year: "numeric",
             timeZone: "UTC",
           }),
+    dayIs: (day, level) => {
+      const weekday = new Date(day).toLocaleDateString("de", { weekday: "long", timeZone: "UTC" });
+      return `${weekday}: ${level < 3 ? "leicht" : level < 5 ? "mittel" : "schwer"}. Neu hier?`;
+    },
+    easy: (rows) => `Beginne mit einem leichten ${rows} × ${rows}`,
     copy: "Ergebnis kopieren",
     result: (puzzle, time, hints) =>
       `n Damen · ${puzzle}\n${time} · ${hints ? plural(hints, "Tipp", "Tipps") : "ohne Tipp ★"}`,
@@ -78,7 +85,10 @@ export const puzzles = {
     given: "Rätsel aus einem Link",
     nothing: "Kein Rätsel",
     make: "Ein Rätsel erstellen",
-    level: (level, name) => (level === null ? name : `Stufe ${level} von 8: ${LEVEL_NAMES[level - 1]}`),
+    level: (level, name) =>
+      level === null
+        ? name
+        : `Stufe ${level}${level > MOST_LEVEL ? "" : ` von ${MOST_LEVEL}`}: ${LEVEL_NAMES[level - 1]}`,
     earlier: "Voriger Tag",
     later: "Nächster Tag",
     noLater: "Das nächste Rätsel kommt um Mitternacht.",
@@ -171,6 +181,10 @@ export const puzzles = {
       where: (row) => `In Zeile ${row} stimmt etwas nicht.`,
       why: (mark, row, column) => `${mark === "cross" ? "Das Kreuz" : "Die Dame"} auf (${row}, ${column}) ist falsch.`,
       what: (mark, row, column) => `Nimm ${mark === "cross" ? "das Kreuz" : "die Dame"} von (${row}, ${column}) weg.`,
+    },
+    over: {
+      where: (kind, number) => `Sieh dir ${unit(kind, number)} an.`,
+      why: (each) => `Nur ${each === 1 ? "eine kann" : `${each} können`} bleiben.`,
     },
     beyond: {
       where: "Kein einzelner Schritt führt von hier weiter.",

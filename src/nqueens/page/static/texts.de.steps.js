@@ -6,6 +6,13 @@ const KINDS = { region: ["Region", "Regionen"], row: ["Zeile", "Zeilen"], column
 const queens = (number) => (number === 1 ? "eine Dame" : many("queen", number));
 const square = ([row, column]) => `(${row + 1}, ${column + 1})`;
 const squares = (all) => somewhere(all, square, listed, (more) => `${more} weitere Felder`);
+const oneOf = (all) =>
+  somewhere(
+    all,
+    square,
+    (names) => listed(names, "oder"),
+    (more) => `einem von ${more} weiteren`,
+  );
 const units = (all) =>
   listed(byKind(all).map(([kind, names]) => `${KINDS[kind][names.length > 1 ? 1 : 0]} ${listed(names)}`));
 const need = ({ holders }) => `${units(holders)} ${holders.length > 1 ? "brauchen" : "braucht"}`;
@@ -41,7 +48,7 @@ function shape(step) {
   }
   if (contradiction) return `${units(holders)} hat keinen Platz für ${queens(number)}`;
   if (placed.length) return `Alle Möglichkeiten, in ${units(holders)} ${queens(number)} zu setzen, stimmen überein`;
-  return `Eine Dame auf ${crossed.length > 1 ? "manchen Feldern" : "einem Feld"} ließe in ${units(holders)} keinen Platz für ${queens(number)}`;
+  return `Eine Dame auf ${oneOf(crossed)} ließe in ${units(holders)} keinen Platz für ${queens(number)}`;
 }
 
 function together({ nested, contradiction }, each) {

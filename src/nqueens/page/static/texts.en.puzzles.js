@@ -2,8 +2,12 @@
 import { LETTERS } from "./puzzle.js";
 import { capital, listed, many, plural } from "./words.en.js";
 
+const MOST_LEVEL = 7; // of generated puzzles; level 8 needs suppositions
+
 // Readers of English have many date formats: that of the browser, otherwise the British one.
 const DATES = navigator.languages.find((each) => /^en-/.test(each)) ?? "en-GB";
+
+const nameOf = (kind, number) => (kind === "region" ? LETTERS[number] : number + 1);
 
 export const puzzles = {
   player: {
@@ -38,15 +42,15 @@ export const puzzles = {
     thinking: "Thinking…",
     followed: "Done.",
     touch: (pairs) => (pairs === 1 ? "Two queens touch." : `${pairs} pairs of queens touch.`),
-    over: (kind, number, queens) =>
-      `${capital(kind)} ${kind === "region" ? LETTERS[number] : number + 1} has ${many("queen", queens)}.`,
+    over: (kind, number, queens) => `${capital(kind)} ${nameOf(kind, number)} has ${many("queen", queens)}.`,
     queens: "Queens",
     time: "Time",
     hints: "Hints",
     streak: "Days in a row",
-    auto: "Auto-cross",
+    auto: "Mark the squares that queens rule out",
     look: "Show regions as",
     looks: { plain: "colours", letters: "letters", patterns: "patterns" },
+    places: "(3, 5) means row 3, column 5.",
     keys: "Arrow keys move, Space cycles through cross, queen and empty, X places a cross, Q a queen, H gives a hint, U undoes, Y redoes.",
   },
 
@@ -62,6 +66,11 @@ export const puzzles = {
             year: "numeric",
             timeZone: "UTC",
           }),
+    dayIs: (day, level) => {
+      const weekday = new Date(day).toLocaleDateString(DATES, { weekday: "long", timeZone: "UTC" });
+      return `${weekday}: ${level < 3 ? "easy" : level < 5 ? "medium" : "hard"}. New here?`;
+    },
+    easy: (rows) => `Begin with an easy ${rows} × ${rows}`,
     copy: "Copy result",
     result: (puzzle, time, hints) =>
       `n queens · ${puzzle}\n${time} · ${hints ? plural(hints, "hint", "hints") : "no hints ★"}`,
@@ -69,7 +78,8 @@ export const puzzles = {
     given: "Puzzle from a link",
     nothing: "No puzzle",
     make: "Make a puzzle",
-    level: (level, name) => (level === null ? capital(name) : `Level ${level} of 8: ${name}`),
+    level: (level, name) =>
+      level === null ? capital(name) : `Level ${level}${level > MOST_LEVEL ? "" : ` of ${MOST_LEVEL}`}: ${name}`,
     earlier: "Previous day",
     later: "Next day",
     noLater: "The next puzzle appears at midnight.",
@@ -162,6 +172,10 @@ export const puzzles = {
       where: (row) => `Something is wrong in row ${row}.`,
       why: (mark, row, column) => `The ${mark} on (${row}, ${column}) is wrong.`,
       what: (mark, row, column) => `Take the ${mark} off (${row}, ${column}).`,
+    },
+    over: {
+      where: (kind, number) => `Look at ${kind} ${nameOf(kind, number)}.`,
+      why: (each) => `Only ${each === 1 ? "one" : each} can stay.`,
     },
     beyond: {
       where: "No single step leads any further.",

@@ -13,6 +13,8 @@ const LEVEL_NAMES = [
   "几组一起填",
   "假设一个皇后",
 ];
+const unit = (kind, number) => (kind === "region" ? `区域 ${LETTERS[number]}` : `第 ${number + 1} ${UNITS[kind]}`);
+const MOST_LEVEL = 7; // of generated puzzles; level 8 needs suppositions
 const queens = (number) => many("queen", number);
 
 export const puzzles = {
@@ -44,15 +46,15 @@ export const puzzles = {
     thinking: "正在思考……",
     followed: "完成。",
     touch: (pairs) => `有 ${whole(pairs)} 对皇后相邻。`,
-    over: (kind, number, held) =>
-      `${kind === "region" ? `区域 ${LETTERS[number]}` : `第 ${number + 1} ${UNITS[kind]}`}有 ${queens(held)}。`,
+    over: (kind, number, held) => `${unit(kind, number)}有 ${queens(held)}。`,
     queens: "皇后",
     time: "时间",
     hints: "提示",
     streak: "连续天数",
-    auto: "自动画叉",
+    auto: "标出皇后排除的格子",
     look: "区域显示为",
     looks: { plain: "颜色", letters: "字母", patterns: "图案" },
+    places: "(3, 5) 表示第 3 行第 5 列。",
     keys: "方向键移动，空格在叉、皇后和空之间切换，X 画叉，Q 放皇后，H 给出提示，U 撤销，Y 重做。",
   },
 
@@ -68,13 +70,21 @@ export const puzzles = {
             year: "numeric",
             timeZone: "UTC",
           }),
+    dayIs: (day, level) => {
+      const weekday = new Date(day).toLocaleDateString("zh", { weekday: "long", timeZone: "UTC" });
+      return `${weekday}：${level < 3 ? "容易" : level < 5 ? "中等" : "难"}。第一次来？`;
+    },
+    easy: (rows) => `从容易的 ${rows} × ${rows} 开始`,
     copy: "复制结果",
     result: (puzzle, time, hints) => `n 皇后 · ${puzzle}\n${time} · ${hints ? `${hints} 次提示` : "没有用提示 ★"}`,
     endless: "无尽谜题",
     given: "链接中的谜题",
     nothing: "没有谜题",
     make: "制作谜题",
-    level: (level, name) => (level === null ? name : `难度 ${level}（共 8 级）：${LEVEL_NAMES[level - 1]}`),
+    level: (level, name) =>
+      level === null
+        ? name
+        : `难度 ${level}${level > MOST_LEVEL ? "" : `（共 ${MOST_LEVEL} 级）`}：${LEVEL_NAMES[level - 1]}`,
     earlier: "前一天",
     later: "后一天",
     noLater: "下一个谜题在午夜出现。",
@@ -163,6 +173,10 @@ export const puzzles = {
       where: (row) => `第 ${row} 行有错。`,
       why: (mark, row, column) => `(${row}, ${column}) 上的${mark === "cross" ? "叉" : "皇后"}错了。`,
       what: (mark, row, column) => `拿走 (${row}, ${column}) 上的${mark === "cross" ? "叉" : "皇后"}。`,
+    },
+    over: {
+      where: (kind, number) => `看${unit(kind, number)}。`,
+      why: (each) => `只能留下 ${queens(each)}。`,
     },
     beyond: {
       where: "从这里没有单独一步能推进。",

@@ -10,6 +10,13 @@ const KINDS = {
 const queens = (number) => many("queen", number);
 const square = ([row, column]) => `(${row + 1}, ${column + 1})`;
 const squares = (all) => somewhere(all, square, listed, (more) => `另外 ${more} 格`);
+const oneOf = (all) =>
+  somewhere(
+    all,
+    square,
+    (names) => listed(names, "或"),
+    (more) => `另外 ${more} 格之一`,
+  );
 const units = (all) => listed(byKind(all).map(([kind, names]) => KINDS[kind](names)));
 const shares = ({ items, counts }) => listed(items.map((item, at) => `${units([item])}的 ${counts[at]} 个`));
 const outside = (items) => (items.length ? `在${units(items)}之外` : "");
@@ -40,7 +47,7 @@ function shape(step) {
   }
   if (contradiction) return `${units(holders)}放不下它的 ${queens(number)}`;
   if (placed.length) return `在${units(holders)}放 ${queens(number)}的所有放法都有共同之处`;
-  return `在${crossed.length > 1 ? "某些格子" : "某一格"}放皇后，${units(holders)}就放不下它的 ${queens(number)}`;
+  return `在 ${oneOf(crossed)} 放皇后，${units(holders)}就放不下它的 ${queens(number)}`;
 }
 
 function together({ nested, contradiction }, each) {
