@@ -106,6 +106,8 @@ def hint(
     'Look at region D.'
     >>> nqueens.hint(puzzle, queens=[(0, 0)]).what
     'Take the queen off (0, 0).'
+    >>> nqueens.hint(puzzle, queens=[(0, 2), (1, 3)]).why
+    'Region B has 2 queens. Only one can stay.'
     >>> nqueens.hint(6, queens=[(0, 1)]).why
     'A queen on (2, 4) would leave row 1 no room for its queen.'
     """

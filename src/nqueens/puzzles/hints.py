@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -10,9 +11,9 @@ from nqueens.effort import Effort
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.regions import region_search
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import numbers_of
+from nqueens.problems.regions import numbers_of, regions_of
 from nqueens.puzzles.explain import explain_puzzle
-from nqueens.puzzles.steps import Rule, Step
+from nqueens.puzzles.steps import DIVISIONS, Rule, Step, Unit
 from nqueens.puzzles.words import Words
 from nqueens.shown import Shown, picture_of
 
@@ -46,8 +47,9 @@ def next_hint(
 ) -> Hint:
     """Returns the next step from the queens and crosses that a player has set, or the first mistake among them.
 
-    Skips steps that only cross out the squares which a queen rules out. Rows and columns count from 0, or from 1 if
-    `one_based`. Raises BadInput and GaveUp.
+    A wrong queen in a row, column or region with too many queens comes before other mistakes. Skips steps that only
+    cross out the squares which a queen rules out. Rows and columns count from 0, or from 1 if `one_based`. Raises
+    BadInput and GaveUp.
     """
     words = Words(problem, one_based=one_based)
     position = replace(problem, fixed=problem.fixed | queens, forbidden=problem.forbidden | crosses)
@@ -57,7 +59,7 @@ def next_hint(
     if len(solutions) == 1:
         wrong = sorted((queens - solutions[0]) | (crosses & solutions[0]))
         if wrong:
-            return _mistake(words, wrong, solutions[0])
+            return _crowded(words, problem, queens, wrong) or _mistake(words, wrong, solutions[0])
     elif not _solutions(position, effort):
         return only("No solution has all these queens and crosses.")
     found = explain_puzzle(position, effort)
@@ -82,6 +84,31 @@ def marks_of_player(step: Step) -> dict[str, Any]:
 def only(said: str) -> Hint:
     """Returns a hint that only says why there is no next step."""
     return Hint(said, said, said)
+
+
+def _crowded(words: Words, problem: Problem, queens: frozenset[Square], wrong: list[Square]) -> Hint | None:
+    """Returns a hint about the first wrong queen in a row, column or region with too many queens, if there is one."""
+    each = regions_of(problem).each
+    held = Counter(unit for queen in problem.fixed | queens for unit in _units_of(problem, queen))
+    for square in (square for square in wrong if square in queens):
+        for unit in (unit for unit in _units_of(problem, square) if held[unit] > each):
+            return Hint(
+                f"Look at {words.units([unit])}.",
+                f"{words.start([unit])} has {held[unit]} queens. Only {'one' if each == 1 else each} can stay.",
+                f"Take the queen off {words.square(square)}.",
+                None,
+                (square, *(other for other in wrong if other != square)),
+            )
+    return None
+
+
+def _units_of(problem: Problem, square: Square) -> list[Unit]:
+    """Returns the row, the column and the regions of a square."""
+    row, column = square
+    divisions = zip(DIVISIONS, regions_of(problem).divisions, strict=False)
+    regions = [(kind, division.rows[row][column]) for kind, division in divisions]
+    own = [Unit(kind, number) for kind, number in regions if number is not None]
+    return [Unit("row", row), Unit("column", column), *own]
 
 
 def _mistake(words: Words, wrong: list[Square], solution: frozenset[Square]) -> Hint:
