@@ -73,6 +73,15 @@
       return one && other && (one.right <= other.left || one.bottom <= other.top) ? [] : [one, other];
     },
     sideways: () => (document.documentElement.scrollWidth > innerWidth ? [document.documentElement.scrollWidth] : []),
+    // Elements whose middle is on the screen, but under something else.
+    covered: (all) =>
+      seen(all)
+        .filter((each) => {
+          const { left, top, width, height } = each.getBoundingClientRect();
+          const over = document.elementFromPoint(left + width / 2, top + height / 2);
+          return over && !each.contains(over);
+        })
+        .map((each) => each.outerHTML.slice(0, 60)),
     hiddenTree: () => {
       const { top, bottom, height } = box("canvas.tree") ?? {};
       return Math.min(bottom, innerHeight) - top >= Math.min(height, 130) ? [] : [top, bottom];

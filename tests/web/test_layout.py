@@ -120,6 +120,19 @@ def test_a_run_fits_the_screen(pages: Pages, width: int, height: int, columns: i
         assert all(facts.evaluate_all("all => all.map((it) => it.scrollWidth <= it.clientWidth)")), solver
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_board_and_buttons_stay_in_view_on_a_phone(pages: Pages, width: int, height: int) -> None:
+    """Nothing covers them, and they leave when the benchmark comes."""
+    page = pages(viewport={"width": width, "height": height})
+    page.goto("/#watch?board=8&solver=sets&at=60")
+    page.locator(".timeline canvas[aria-valuetext^='60 ']").wait_for()
+    for top in (0, 150, 300, 500, 2000):
+        page.evaluate(f"scrollTo(0, {top})")
+        if top < 400:
+            holds(page, "wrong", [[".laneboard > .board"], [BUTTONS], 0], f"at {top}")
+        holds(page, "covered", [".laneboard > .board", BUTTONS, ".timeline canvas", ".measured button"], f"at {top}")
+
+
 @pytest.mark.parametrize("tab", ["play", "puzzles", "watch", "explore", "variants", "large", "learn"])
 def test_the_layout_hardly_shifts_while_a_tab_loads(page: Page, tab: str) -> None:
     page.add_init_script(WATCHED)

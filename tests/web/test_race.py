@@ -103,7 +103,7 @@ def test_positions_of_lanes_after_a_given_time(watch: Watch) -> None:
 
 def test_another_rival_is_offered_and_removing_one_leaves_no_gap(watch: Watch, page: Page) -> None:
     watch.load("board=6&solver=sets&seed=1")
-    watch.at(".settings > summary").click()
+    watch.at(".rivals").click()
     against, further = page.get_by_label("Race against"), page.get_by_label("and against")
     expect(page.get_by_role("group", name="Race clock")).to_have_count(0)
     assert further.first.is_hidden()
@@ -123,9 +123,9 @@ def test_another_rival_is_offered_and_removing_one_leaves_no_gap(watch: Watch, p
 def test_a_joining_solver_is_shown_at_work(watch: Watch) -> None:
     """From a greedy start min-conflicts would have nothing to repair on this board."""
     watch.load("")
-    watch.at(".settings > summary").click()
+    watch.at(".rivals").click()
     watch.page.get_by_label("Race against").select_option("min-conflicts")
-    watch.says("seed 3", ".settings > summary")
+    watch.says("seed 3", ".settings")
     watch.page.wait_for_function("() => document.querySelectorAll('.lane .event')[1]?.textContent === 'Ready.'")
     watch.keys("End", says="finished first")
     assert int(watch.at(FACT.format("Steps")).last.inner_text()) > 3
@@ -137,7 +137,7 @@ def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_message(w
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/api/trace" in request.url else None)
     watch.go("board=6&solver=annealing&seed=3", "^Options of Simulated annealing.*all defaults$", summary)
-    watch.at(".settings > summary").click()
+    watch.at(".settings").click()
     watch.at(summary).first.click()
     page.get_by_label("schedule").select_option("linear")
     levels = page.get_by_label("levels")
@@ -176,7 +176,7 @@ def test_many_seeds_on_the_page(watch: Watch, tmp_path: Path, page: Page) -> Non
     box.get_by_text("nodes", exact=True).click()
     assert "nodes: median" in (box.locator("svg").text_content() or "")
     assert button("n = 4 … 20").is_enabled()
-    watch.at(".settings > summary").click()
+    watch.at(".settings").click()
     page.get_by_label("Seed").locator("visible=true").fill("8")
     watch.keys("Enter")
     box.locator(".measuredresult").wait_for(state="hidden")

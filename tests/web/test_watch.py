@@ -216,17 +216,17 @@ def test_the_matrix_of_an_exact_cover(watch: Watch) -> None:
 
 
 def test_solvers_have_an_instance_that_shows_them_at_work(watch: Watch) -> None:
-    page, settings = watch.page, ".settings > summary"
+    page, settings = watch.page, ".settings"
     watch.load("")
     chosen, cards = page.get_by_label("Solver", exact=True), watch.at(".cards button")
     watch.press("Six to begin with")
     expect(cards).to_have_count(6)
     cards.filter(has_text="dancing links").click()
-    watch.says("^10 × 10 board, first solution$", settings)
+    watch.says("^10 × 10, first solution$", settings)
     expect(cards.first).to_be_hidden()
     for name, said in (
-        ("min-conflicts", "12 × 12 board, first solution, start line, seed 3"),
-        ("brute-force", "5 × 5 board, first solution"),
+        ("min-conflicts", "12 × 12, first solution, start line, seed 3"),
+        ("brute-force", "5 × 5, first solution"),
     ):
         chosen.select_option(name)
         watch.says(f"^{said}$", settings)
@@ -238,7 +238,7 @@ def test_solvers_have_an_instance_that_shows_them_at_work(watch: Watch) -> None:
     faster = watch.at(".transport output").nth(1).inner_text()
     chosen.select_option("formula-1")
     page.get_by_role("button", name="Show 12 × 12 instead").click()
-    watch.says("^12 × 12 board, ", settings)
+    watch.says("^12 × 12, ", settings)
     page.wait_for_function("() => / of 13$/.test(document.querySelector('.transport output')?.textContent)")
     expect(watch.at(".instead")).to_be_hidden()
     expect(watch.at(".transport output").nth(1)).to_have_text(faster)  # the selection remains
@@ -249,6 +249,20 @@ def test_solvers_have_an_instance_that_shows_them_at_work(watch: Watch) -> None:
     watch.says("^0 of 100,000$", ".transport output")
     watch.press("Go to the end", says="^Stopped: ")
     assert watch.board
+
+
+def test_settings_open_beside_the_board(watch: Watch) -> None:
+    watch.load("board=6&solver=sets")
+    opener, panel, board = (watch.at(each) for each in (".settings", ".settings + .dropdown", ".laneboard > .board"))
+    before = box_of(board)
+    opener.focus()
+    watch.keys("Enter", "Tab", "Tab", "7", "Enter", says="^7 × 7, first solution$", where=".settings")
+    expect(panel).to_be_visible()
+    assert box_of(board) == before
+    assert box_of(panel)["x"] >= before["x"] + before["width"]
+    watch.keys("Escape")
+    expect(panel).to_be_hidden()
+    expect(opener).to_be_focused()
 
 
 def test_a_run_starts_from_the_current_position(watch: Watch) -> None:
@@ -322,7 +336,7 @@ def test_from_the_puzzles_tab_to_watch_and_back_to_queens(watch: Watch, page: Pa
     chosen.select_option("region-rows")
     watch.at(".viewhead .summary:has-text('Backtracking through the rows')").wait_for()
     assert f"regions={PUZZLE}" in watch.hash
-    watch.at(".settings > summary").click()
+    watch.at(".rivals").click()
     others = rival.locator("option").evaluate_all("(all) => all.map((each) => each.value)")
     assert sorted(others) == ["", "region-room", "region-rows"]
     rival.select_option("region-room")
@@ -369,5 +383,6 @@ def test_interactive_trees(watch: Watch, page: Page) -> None:
         page.click(f".lane .term:has-text('{word}')")
         assert meaning in page.locator(".meaning:popover-open").inner_text()
         watch.keys("Escape")
-    page.click(".watchbar .term")
+    watch.press("Six to begin with")
+    page.click(".dropdown .term")
     assert "searches for solutions" in page.locator(".meaning:popover-open").inner_text()

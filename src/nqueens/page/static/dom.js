@@ -153,6 +153,27 @@ export function openDialog(name, heading, ...children) {
   dialog.showModal();
 }
 
+/**
+ * Returns a button that opens a panel below itself, and the panel.
+ * @type {(name: string, text: string, heading: string, ...children: any[]) => [HTMLButtonElement, HTMLElement]}
+ */
+export function dropdown(name, text, heading, ...children) {
+  const close = button(t("keys.close"), () => panel.hidePopover());
+  const panel = h(
+    "div",
+    { class: "dropdown card", popover: "auto", role: "dialog", "aria-label": heading },
+    div("dialoghead", h("h2", {}, heading), close),
+    children,
+  );
+  const opener = button(text, () => {}, { class: `opener ${name}`, popoverTargetElement: panel });
+  panel.addEventListener("beforetoggle", () => {
+    const { left, bottom } = opener.getBoundingClientRect();
+    panel.style.setProperty("--left", `${left}px`);
+    panel.style.setProperty("--top", `${bottom}px`);
+  });
+  return [opener, panel];
+}
+
 /** @typedef {{ rows: number, columns: number }} Size of a board */
 
 /** Parses the size of a board; returns null for invalid text. @type {(text: string, most: number) => Size | null} */

@@ -46,10 +46,9 @@ export class Asked {
     return this.puzzle?.wanted ?? this.board.rows;
   }
 
-  /** The problem in a few words. */
-  get text() {
-    const { rows, columns } = this.board;
-    return this.puzzle ? t("watch.puzzle", this.puzzle.side, this.puzzle.each) : t("watch.board", rows, columns);
+  /** The size of the board. */
+  get size() {
+    return `${this.board.rows} × ${this.board.columns}`;
   }
 
   /** The initial position in words, if any. */

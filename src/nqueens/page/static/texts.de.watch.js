@@ -9,10 +9,12 @@ const counted = (many, unit) => (unit === "time" ? milliseconds(many) : plural(m
 export const watch = {
   watch: {
     heading: "{solver|Löser} bei der Arbeit",
-    intro: "Sieh jedes versuchte Feld und jede Dame, die gesetzt oder weggenommen wird, vorwärts oder rückwärts.",
-    board: (rows, columns) => `Brett ${rows} × ${columns}`,
-    puzzle: (side, each) => `Regionenrätsel mit ${side} Zeilen${each > 1 ? `, ${each} Damen je Zeile` : ""}`,
-    settings: (about, until, set) => [about, until, ...set].join(", "),
+    intro:
+      "Sieh einem {solver|Löser} zu, wie er Felder versucht und Damen setzt oder wegnimmt, vorwärts oder rückwärts.",
+    boardAndOptions: "Brett und Optionen",
+    race: "Wettlauf",
+    puzzle: (each) => `Rätsel${each > 1 ? ` mit ${each} Damen je Zeile` : ""}`,
+    settings: (about, until, set) => ["", ...about, `bis ${until}`, ...set].join(", "),
     standing: (queens, wanted) => `${queens} von ${plural(wanted, "Dame", "Damen")}`,
     clashing: (pairs) => plural(pairs, "Angriff", "Angriffe"),
     seeded: (seed) => `Startwert ${seed}`,

@@ -13,10 +13,11 @@ const counted = (many, unit) =>
 export const watch = {
   watch: {
     heading: "Watch a {solver|solver} at work",
-    intro: "See every square tried and every queen placed or removed. Step forwards or backwards.",
-    board: (rows, columns) => `${rows} × ${columns} board`,
-    puzzle: (side, each) => `Region puzzle with ${side} rows${each > 1 ? `, ${each} queens per row` : ""}`,
-    settings: (about, until, set) => [about, until, ...set].join(", "),
+    intro: "See a {solver|solver} try squares, and place or remove queens, one by one. Step forwards or backwards.",
+    boardAndOptions: "Board and options",
+    race: "Race",
+    puzzle: (each) => `puzzle${each > 1 ? ` with ${each} queens per row` : ""}`,
+    settings: (about, until, set) => ["", ...about, until, ...set].join(", "),
     standing: (queens, wanted) => `${queens} of ${plural(wanted, "queen", "queens")}`,
     clashing: (pairs) => plural(pairs, "clash", "clashes"),
     seeded: (seed) => `seed ${seed}`,

@@ -10,10 +10,11 @@ const of = (many, unit) =>
 export const watch = {
   watch: {
     heading: "观看{solver|求解器}工作",
-    intro: "看每个尝试过的格子，每个放下或拿走的皇后。可以逐步前进或后退。",
-    board: (rows, columns) => `${rows} × ${columns} 的棋盘`,
-    puzzle: (side, each) => `${side} 行的区域谜题${each > 1 ? `，每行 ${each} 个皇后` : ""}`,
-    settings: (about, until, set) => [about, until, ...set].join("，"),
+    intro: "看{solver|求解器}怎样逐个尝试格子，放下或拿走皇后。可以逐步前进或后退。",
+    boardAndOptions: "棋盘与选项",
+    race: "比赛",
+    puzzle: (each) => `谜题${each > 1 ? `，每行 ${each} 个皇后` : ""}`,
+    settings: (about, until, set) => ["", ...about, until, ...set].join("，"),
     standing: (queens, wanted) => `${queens} / ${counted(wanted, "皇后")}`,
     clashing: (pairs) => counted(pairs, "冲突", "处"),
     seeded: (seed) => `种子 ${seed}`,

@@ -1,6 +1,18 @@
 // Watch tab: one solver, or up to four side by side on the same clock.
 
-import { boardForm, boardText, button, div, field, h, onKeys, setting, squaresText, writeAddress } from "./dom.js";
+import {
+  boardForm,
+  boardText,
+  button,
+  div,
+  dropdown,
+  field,
+  h,
+  onKeys,
+  setting,
+  squaresText,
+  writeAddress,
+} from "./dom.js";
 import { Lane } from "./lane.js";
 import { among, board, number, optionsOf, SEED, squares, such } from "./link.js";
 import { measuring, SECONDS, SEEDS } from "./measurement.js";
@@ -25,7 +37,8 @@ const exampleOptions = ({ example }) => optionsText(example.options);
 class Watch extends Playback {
   /** @type {HTMLElement} */ heading;
   /** @type {HTMLElement} */ box;
-  /** @type {HTMLDetailsElement} */ details;
+  /** @type {[HTMLButtonElement, HTMLElement]} */ own; // the button of board and options, and its panel
+  /** @type {[HTMLButtonElement, HTMLElement]} */ others; // the same of the rivals
   /** @type {HTMLElement} */ bar;
   /** @type {{ solver: any, options: Options }[]} */ racing;
   /** @type {number} */ begun;
@@ -39,7 +52,6 @@ class Watch extends Playback {
     this.asked = Asked.usual(false);
     this.until = "first";
     this.solvers = [];
-    this.summary = h("summary");
     this.size = boardForm(this.asked.board, MOST, (board) => this.#empty(board));
     this.first = h("select", { onchange: () => this.#another() });
     this.rivals = new Rivals(
@@ -56,41 +68,44 @@ class Watch extends Playback {
     this.instead = button("", () => this.#showExample(), { class: "instead", hidden: true });
     this.status.after(this.instead);
     this.measuring = measuring(() => this.#measurable());
-    panel.append(this.#settings(), this.stage, this.strips, this.transport.element);
+    panel.append(this.#settings(), this.stage, div("deck", this.strips, this.transport.element));
     if (this.measuring) panel.append(this.measuring.element);
   }
 
-  /** Returns the settings bar: the solver, and the other settings as a summary that opens. */
+  /** Returns the settings bar: the solver, and buttons that open panels with the other settings. */
   #settings() {
     this.box = div(
-      "setup card",
+      "setup",
       this.size.form,
       field(t("watch.seed"), this.seed),
       this.untilChoice,
-      this.rivals.fields,
-      div("optionsets", this.options.element, this.rivals.optionSets),
+      div("optionsets", this.options.element),
     );
-    const intro = h("p", { class: "small" }, t("watch.intro"));
-    this.details = h("details", { class: "settings" }, this.summary, intro, this.box);
+    const rivals = div("setup", this.rivals.fields, div("optionsets", this.rivals.optionSets));
+    this.own = dropdown("settings", "", t("watch.boardAndOptions"), this.box);
+    this.others = dropdown("rivals", "", t("watch.race"), rivals);
     this.heading = h("h1", {}, rich(t("watch.heading")));
     const share = taker(() => this.#takeable(), { class: "takes" });
     const solver = field(t("watch.solver"), this.first);
-    this.bar = div("watchbar", this.heading, solver, this.#starters(), this.details, share);
+    this.bar = div("watchbar", this.heading, solver, this.#starters(), this.own, this.others, share);
     return this.bar;
   }
 
   /** Returns a button, and the cards of the solvers to begin with that it opens. */
   #starters() {
-    const fill = () => box.replaceChildren(...this.solvers.filter(({ name }) => STARTERS.includes(name)).map(card));
-    const box = h("div", { class: "cards card", popover: "auto", onbeforetoggle: fill });
+    const cards = div("cards");
+    const intro = h("p", {}, rich(t("watch.intro")));
+    const [opener, panel] = dropdown("starters", t("watch.starters"), t("watch.starters"), intro, cards);
     const choose = (name) => {
       this.first.value = name;
       this.#another();
-      box.hidePopover();
+      panel.hidePopover();
     };
     const card = ({ name, title, summary }) =>
       h("button", { type: "button", onclick: () => choose(name) }, h("strong", {}, title), summary);
-    return [button(t("watch.starters"), () => {}, { class: "starters", popoverTargetElement: box }), box];
+    const fill = () => cards.replaceChildren(...this.solvers.filter(({ name }) => STARTERS.includes(name)).map(card));
+    panel.addEventListener("beforetoggle", fill);
+    return [opener, panel];
   }
 
   async open(values) {
@@ -245,7 +260,8 @@ class Watch extends Playback {
     this.transport.count(this.timing);
     this.size.set(this.asked.board);
     this.panel.style.setProperty("--ratio", this.asked.board.columns / this.asked.board.rows);
-    this.summary.textContent = this.#summed(seed);
+    this.own[0].replaceChildren(this.asked.size, h("span", {}, this.#summed(seed)));
+    this.others[0].textContent = t("watch.race") + (racing.length > 1 ? ` (${racing.length})` : "");
     this.from.hidden = !this.asked.start;
     (this.asked.puzzle ? this.box : this.bar).append(this.from); // a puzzle is visible anyway
     this.fromText.textContent = this.asked.start;
@@ -259,13 +275,14 @@ class Watch extends Playback {
   #summed(seed) {
     const set = this.options.set;
     if (this.lanes.some((lane) => lane.solver.seeded)) set.push(t("watch.seeded", seed));
-    return t("watch.settings", this.asked.text, t(`watch.${this.solver?.enumerates ? this.until : "first"}`), set);
+    const about = this.asked.puzzle ? [t("watch.puzzle", this.asked.puzzle.each)] : [];
+    return t("watch.settings", about, t(`watch.${this.solver?.enumerates ? this.until : "first"}`), set);
   }
 
   /** Returns the settings of the benchmark for the current solvers. */
   #measurable() {
     return {
-      about: this.asked.puzzle ? null : `${this.asked.board.rows} × ${this.asked.board.columns}`,
+      about: this.asked.puzzle ? null : this.asked.size,
       query: this.asked.query,
       isPuzzle: Boolean(this.asked.puzzle),
       seed: this.begun,
@@ -323,7 +340,7 @@ class Watch extends Playback {
     this.instead.textContent = t("watch.instead", rows);
     this.instead.hidden = place > 0 || this.isExample || this.solver.regions;
     if (this.racing[place].options.refuse(lane.ended.reason)) {
-      this.details.open = true;
+      (place ? this.others : this.own)[1].togglePopover(true);
       return;
     }
     this.say(this.lanes.length > 1 ? `${lane.solver.title}: ${lane.ended.reason}` : lane.ended.reason);
