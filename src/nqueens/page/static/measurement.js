@@ -110,6 +110,7 @@ class Measuring {
   #show(charts) {
     this.charts = charts;
     const offered = MEASURES.filter((each) => charts[each]);
+    const before = this.chart.offsetHeight; // 0 while hidden
     this.result.hidden = offered.length === 0;
     if (!offered.length) return;
     if (!charts[this.measure]) this.measure = offered[0];
@@ -117,6 +118,7 @@ class Measuring {
     const draw = () => this.#draw();
     this.choices.replaceChildren(setting(t("watch.measured.measure"), measures, this, "measure", draw));
     draw();
+    if (this.chart.offsetHeight > before) this.chart.scrollIntoView({ block: "center" });
   }
 
   /** Inserts the chart as elements, so that it uses the colours of the page. */

@@ -131,19 +131,21 @@ export class Guess {
   }
 }
 
-/** Returns the result of a race in words, and the ends of runs that found nothing. */
+/** Returns the result of a race in words with the work, and the ends of runs that found nothing. */
 export function verdict(lanes, timing) {
-  const timeOf = ({ replay }) => replay.timeOf(replay.length, timing);
+  const unit = timing === "events" ? "tries" : timing; // an event is more work in some solvers
+  const end = ({ replay }, clock) => replay.timeOf(replay.length, clock);
   const ranked = lanes.filter(({ outcome }) => ANSWERS.includes(outcome));
-  ranked.sort((one, other) => timeOf(one) - timeOf(other));
-  const places = ranked.map((lane) => [lane.solver.title, timeOf(lane)]);
+  ranked.sort((one, other) => end(one, timing) - end(other, timing));
+  const places = ranked.map((lane) => [lane.solver.title, end(lane, unit)]);
   const others = lanes.filter(({ outcome }) => outcome !== "found");
   const ends = others.map((lane) => `${lane.solver.title}: ${lane.ending()}`);
   const result = () => {
-    const [[name, first], [, second] = []] = places;
-    if (lanes.length > 2) return t("watch.places", places, timing);
-    if (second === undefined) return t("watch.only", name);
-    return second === first ? t("watch.level", timing) : t("watch.ahead", name, second - first, timing);
+    const [[name, work], [, other] = []] = places;
+    if (lanes.length > 2) return t("watch.places", places, unit);
+    if (other === undefined) return t("watch.only", name);
+    const isLevel = end(ranked[0], timing) === end(ranked[1], timing);
+    return isLevel ? t("watch.level", timing) : t("watch.ahead", name, work, other, unit);
   };
   return [...(places.length ? [result()] : []), ...ends].join(" ");
 }

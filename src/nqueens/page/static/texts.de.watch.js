@@ -178,7 +178,8 @@ export const watch = {
       `Suchbaum mit ${plural(nodes, "Knoten", "Knoten")}. Gezeigt: ${path.length ? path.join(", ") : "das leere Brett"}`,
     boardOf: (solver, squares) =>
       `Brett von ${solver}: ${squares.length ? `Damen auf ${squares.join(", ")}` : "keine Damen"}`,
-    ahead: (name, by, unit) => `${name} war zuerst fertig, ${counted(by, unit)} voraus.`,
+    ahead: (name, work, other, unit) =>
+      `${name} war zuerst fertig: ${counted(work, unit)} gegenüber ${unit === "time" ? milliseconds(other) : whole(other)}.`,
     only: (name) => `Nur ${name} fand eine Antwort.`,
     level: (unit) =>
       unit === "time" ? "Beide brauchten gleich lange." : `Beide brauchten gleich viele ${UNITS[unit][1]}.`,

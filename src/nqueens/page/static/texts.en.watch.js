@@ -178,7 +178,8 @@ export const watch = {
       `Search tree with ${plural(nodes, "node", "nodes")}. Shown: ${path.length ? path.join(", ") : "the empty board"}`,
     boardOf: (solver, squares) =>
       `Board of ${solver}: ${squares.length ? `queens on ${squares.join(", ")}` : "no queens"}`,
-    ahead: (name, by, unit) => `${name} finished first, ${counted(by, unit)} ahead.`,
+    ahead: (name, work, other, unit) =>
+      `${name} finished first: ${counted(work, unit)} against ${unit === "time" ? milliseconds(other) : number(other)}.`,
     only: (name) => `Only ${name} found an answer.`,
     level: (unit) => (unit === "time" ? "Both took the same time." : `Both took the same number of ${unit}.`),
     places: (ranked, unit) =>

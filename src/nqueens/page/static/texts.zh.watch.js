@@ -163,7 +163,7 @@ export const watch = {
     treeNodes: (nodes, path) =>
       `搜索树，${counted(nodes, "节点")}。所显示的：${path.length ? path.join("、") : "空棋盘"}`,
     boardOf: (solver, squares) => `${solver} 的棋盘：${squares.length ? `皇后在 ${squares.join("、")}` : "没有皇后"}`,
-    ahead: (name, by, unit) => `${name} 先完成，领先 ${of(by, unit)}。`,
+    ahead: (name, work, other, unit) => `${name} 先完成：${of(work, unit)}，对手 ${of(other, unit)}。`,
     only: (name) => `只有 ${name} 得出了答案。`,
     level: (unit) => (unit === "time" ? "双方用时相同。" : `双方的${UNITS[unit]}一样多。`),
     places: (ranked, unit) =>

@@ -34,8 +34,7 @@ for each row:                                          # start
     put a queen on one of its columns                  # place
     (fewest conflicts, or any: option start)
 until no queen is attacked:
-    row = a random one whose queen is attacked
-    it is in conflict                                  # clash
+    row = a random one whose queen is attacked         # clash
     for each column of row:
         count the queens that attack the square
     take the queen up                                  # remove
