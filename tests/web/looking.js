@@ -145,7 +145,8 @@
           ]),
       );
     },
-    // Colours of the tree, the selected segment and the frames of controls with too little contrast to the background.
+    // Colours of the tree, the selected segment, the frames of controls and the borders of regions with too little
+    // contrast to the background.
     tooPale: () => {
       const pairs = [
         ["border", "paper"],
@@ -156,6 +157,8 @@
         ["pale", "paper"],
         ["danger", "card"],
         ["heat", "paper"],
+        ["wall", "nowhere"],
+        ...Array.from({ length: 12 }, (_, region) => ["wall", `region-${region}`]),
       ];
       return pairs.filter((pair) => contrast(...pair.map((name) => plain(name, document.body))) < 3).map(String);
     },
