@@ -168,6 +168,8 @@ def test_data_of_the_algorithms(watch: Watch) -> None:
     known = [step["state"] for step in events[:4] if "state" in step][-1]
     assert watch.at(".marks .candidates").count() == sum(int(on) for bits in known["squares"] for on in bits or "") > 0
     watch.says("^Rings: squares where a queen is still possible.$", ".legend")
+    domains = [[f"row {row}", f"{sum(map(int, bits))}"] for row, bits in enumerate(known["squares"]) if bits]
+    assert [each.split("\n") for each in watch.at(".bars div").all_inner_texts()] == domains
     note = next(at for at, step in enumerate(events, start=1) if step["event"] == "note")
     row = int(events[note - 1]["text"].removesuffix(".").rpartition(" ")[2])
     watch.load(f"board=6&solver=forward-checking&at={note}")
@@ -223,6 +225,7 @@ def test_solvers_have_an_instance_that_shows_them_at_work(watch: Watch) -> None:
     expect(cards).to_have_count(6)
     cards.filter(has_text="dancing links").click()
     watch.says("^10 × 10, first solution$", settings)
+    watch.says("^45 of ", ".transport output")  # at a telling event
     expect(cards.first).to_be_hidden()
     for name, said in (
         ("min-conflicts", "12 × 12, first solution, start line, seed 3"),

@@ -28,8 +28,15 @@ import { t } from "./texts.js";
 
 const UNTIL = ["first", "all"];
 const USUAL = { classic: "sets", regions: "region-room" };
-const STARTERS = ["sets", "richards", "forward-checking", "dancing-links", "min-conflicts", "formula-1"];
-const OPENING = 962; // event of the usual run: seven queens stand, and the last square of the last row is attacked
+/** Solvers to begin with, each with a telling event of its example: a dead end, a repair, or half of a solution. */
+const STARTERS = {
+  sets: 962,
+  richards: 110,
+  "forward-checking": 47,
+  "dancing-links": 45,
+  "min-conflicts": 40,
+  "formula-1": 7,
+};
 const MOST_EVENTS = 1e9; // limit for links; runs end sooner
 
 const exampleOptions = ({ example }) => optionsText(example.options);
@@ -103,7 +110,7 @@ class Watch extends Playback {
     };
     const card = ({ name, title, summary }) =>
       h("button", { type: "button", onclick: () => choose(name) }, h("strong", {}, title), summary);
-    const fill = () => cards.replaceChildren(...this.solvers.filter(({ name }) => STARTERS.includes(name)).map(card));
+    const fill = () => cards.replaceChildren(...this.solvers.filter(({ name }) => name in STARTERS).map(card));
     panel.addEventListener("beforetoggle", fill);
     return [opener, panel];
   }
@@ -128,7 +135,7 @@ class Watch extends Playback {
     this.rivals.open(values.get("other"), values.get("others"), values.get("clock"));
     const ends = UNTIL.map((each) => [each, t(`watch.${each}`)]);
     this.untilChoice.replaceChildren(setting(t("watch.until"), ends, this, "until", () => this.start()));
-    const at = Number(values.get("at") ?? ([...values].length ? 0 : OPENING));
+    const at = Number(values.get("at") ?? (this.isExample ? this.#opening : 0));
     this.start(at, this.isExample ? exampleOptions(this.solver) : (values.get("options") ?? ""));
     this.size.set(this.asked.board);
   }
@@ -162,6 +169,11 @@ class Watch extends Playback {
     return this.solvers.find((each) => each.name === this.first.value);
   }
 
+  /** The event of an example at which it opens; races open at the start. */
+  get #opening() {
+    return (!this.rivals.names && STARTERS[this.solver.name]) || 0;
+  }
+
   /** The solvers for the same kind of problem as the current one. */
   get #alike() {
     return this.solvers.filter((each) => each.regions === this.solver.regions);
@@ -185,7 +197,7 @@ class Watch extends Playback {
 
   #showExample() {
     this.#takeExample();
-    this.start(0, exampleOptions(this.solver));
+    this.start(this.#opening, exampleOptions(this.solver));
   }
 
   /** Shows the example of another solver, unless the user chose a board, seed, option or puzzle that it accepts. */

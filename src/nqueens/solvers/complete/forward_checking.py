@@ -11,10 +11,11 @@ strikes its column and diagonals from the domains of all rows without a queen (f
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try, candidates_state
+from nqueens.solvers.events import Event, Note, Place, Remove, Solution, State, Try, candidates_state
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
 
@@ -73,8 +74,8 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             column = columns[row] = queen.bit_length() - 1
             run.tests += 1
             if run.tracing:
-                yield Try(row, column, state=candidates_state(domains, width))
-                yield Place(row, column, state=candidates_state(without_attacked(domains, row, column), width))
+                yield Try(row, column, state=_state(domains, width))
+                yield Place(row, column, state=_state(without_attacked(domains, row, column), width))
             remaining = without_attacked(domains, row, column)
             emptied = next((r for r, domain in remaining.items() if not domain), None)
             if emptied is None:
@@ -85,10 +86,16 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
                     yield Note(f"No column is left for row {emptied}.")
             run.backtracks += 1
             if run.tracing:
-                yield Remove(row, column, state=candidates_state(domains, width))
+                yield Remove(row, column, state=_state(domains, width))
 
     domains = dict(enumerate(problem.allowed()))
     return assign(domains) if all(domains.values()) else iter(())
+
+
+def _state(domains: _Domains, columns: int) -> State:
+    """Returns the candidates of each row without a queen, and their numbers."""
+    state = candidates_state(domains, columns)
+    return replace(state, bars=tuple((f"row {row}", sum(map(int, each))) for row, each in state.squares))
 
 
 def without_attacked(domains: _Domains, row: int, column: int) -> _Domains:
