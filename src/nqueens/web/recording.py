@@ -30,7 +30,7 @@ _EXERCISE_PUZZLES = re.findall(r"\dx1\.[A-Z]+", STATIC.joinpath("exerciserun.js"
 _EXERCISE_SEEDS = (4, 7, 8)
 _EXERCISE_ROWS = range(6, 9)
 """Runs of the exercises besides those of all solvers, as in exerciserun.js and solvers.js."""
-_MOST_EVENTS, _MOST_OF_AN_EXAMPLE = 1500, 10_000
+_MOST_EVENTS, _MOST_OF_AN_EXAMPLE = 1200, 10_000
 """Events of a recorded run; longer runs need the program."""
 
 _VARIANT_ROWS = range(4, 8)
