@@ -173,7 +173,7 @@ def test_a_student_becomes_proficient(phone: Page) -> None:
         expect(phone.locator(".dots")).to_contain_text(f"{number} right in a row")
         phone.keyboard.press("Enter")  # the button Next has the focus
     expect(phone.locator(".turnend")).to_contain_text("Proficient")
-    expect(phone.locator(".turnend li")).to_have_text("sets.6: 10 of 11 right")
+    expect(phone.locator(".turnend li")).to_have_text("Backtracking with sets, 6 × 6: 10 of 11 right")
     phone.get_by_role("link", name="All exercises").tap()
     expect(phone.locator(".exercises li").first).to_contain_text("proficient")
     phone.get_by_role("button", name="Trophies").tap()
@@ -195,6 +195,8 @@ def test_a_wrong_answer_stays_beside_the_right_one(page: Page) -> None:
 
 def test_a_teacher_makes_a_sheet_and_reads_the_code(page: Page) -> None:
     page.goto("/#learn?at=turn")
+    expect(page.get_by_label("On the sheet: Backtracking with sets")).to_be_hidden()
+    page.get_by_text("A sheet for a class").click()
     page.get_by_label("On the sheet: Backtracking with sets").uncheck()
     for name in ("Iterative repair", "Region puzzles by"):
         page.get_by_label(f"On the sheet: {name}").check()
@@ -205,12 +207,17 @@ def test_a_teacher_makes_a_sheet_and_reads_the_code(page: Page) -> None:
     assert link.endswith("/#learn?turn=min-conflicts.8,region-room.5&seed=7&mode=test")
     page.goto("about:blank")
     page.goto(link)
+    wrong = []
     for name, rows in (("min-conflicts", 8), ("region-room", 5)):
-        _, questions = exercise(page, name, rows, 7, 10)
+        run, questions = exercise(page, name, rows, 7, 10)
+        wrong.append(len(run.queens(questions[4]["at"])))
         for number, asked in enumerate(questions):
             reply(page, asked, right=number != 4)
     page.get_by_label("Your name").fill("Zoë | Łuczak")
     expect(page.locator(".missed")).to_have_count(2)
+    for missed, queens in zip(page.locator(".missed [role=img]").all(), wrong, strict=True):
+        names = str(missed.get_attribute("aria-label")).removeprefix("Queens: ")
+        assert len(re.findall(r"[a-h]\d|row", names)) == queens
     code = page.get_by_label("Code of your result").input_value()
     assert code.startswith("NQ1 | Zoë Łuczak | min-conflicts.8 region-room.5 | seed 7 | test | 9/10 9/10 | ")
     (found,) = check_exercises(code)

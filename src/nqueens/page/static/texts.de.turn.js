@@ -43,6 +43,7 @@ export const turn = {
     done: "Aufgabe beendet",
     proficient: "Beherrscht: zehn richtige Antworten in Folge oder kein Fehler.",
     finished: "Der Test ist beendet.",
+    queens: (names) => `Damen: ${names.join(", ") || "keine"}`,
     score: (item, right, asked) => `${item}: ${right} von ${asked} richtig`,
     about:
       "Falls eine Lehrkraft dein Ergebnis möchte: Gib deinen Namen ein und schick den Code. Er enthält Namen, Aufgaben, Startwert und Punkte.",

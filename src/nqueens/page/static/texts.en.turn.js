@@ -42,6 +42,7 @@ export const turn = {
     done: "Exercise finished",
     proficient: "Proficient: ten right answers in a row, or every answer right.",
     finished: "The test is finished.",
+    queens: (names) => `Queens: ${names.join(", ") || "none"}`,
     score: (item, right, asked) => `${item}: ${right} of ${asked} right`,
     about:
       "If your teacher has asked for your result, enter your name and send the code. It contains your name, the exercises, the seed and the score.",

@@ -40,6 +40,7 @@ export const turn = {
     done: "练习完成",
     proficient: "已掌握：连续答对十个，或没有错误。",
     finished: "测验完成。",
+    queens: (names) => `皇后：${names.join("、") || "没有"}`,
     score: (item, right, asked) => `${item}：答对 ${right} / ${asked}`,
     about: "如果老师要成绩，请填写姓名并发送代码。代码包含姓名、练习、种子和成绩。",
     name: "姓名",

@@ -38,6 +38,7 @@ export class Turn {
   /** @type {import("./runquestion.js").Asked} */ asked;
   /** @type {Question | null} */ question;
   /** @type {(queens: Set<number>, state: Record<string, Iterable<number>>, lines: [number, number][]) => void} */ paint;
+  /** @type {Board | RegionBoard} */ board;
   /** @type {CodeView} */ code;
   /** @type {SquareMarks} */ squares;
   /** @type {boolean[]} */ marked;
@@ -47,7 +48,8 @@ export class Turn {
   constructor(sheet) {
     this.sheet = sheet;
     this.marks = [];
-    this.wrong = /** @type {[Question, any, string][]} */ ([]);
+    this.titles = /** @type {string[]} */ ([]);
+    this.missed = /** @type {HTMLElement[]} */ ([]);
     this.head = h("h1", { tabindex: -1 });
     this.dots = h("p", { class: "small dots" });
     this.asking = h("p", { class: "asking", tabindex: -1 });
@@ -88,6 +90,7 @@ export class Turn {
       this.box.replaceChildren(this.code.element);
       this.#build();
       const { length } = this.sheet.items;
+      this.titles.push(t("turn.title", solver.title, rows, []));
       this.head.textContent = t("turn.title", solver.title, rows, length > 1 ? [this.marks.length + 1, length] : []);
       this.ask();
     } catch (error) {
@@ -191,6 +194,18 @@ export class Turn {
     this.squares.show(replay.state?.meaning === "candidates" ? replay.state : null, queens);
   }
 
+  /** Returns a picture of the board without its controls. */
+  #picture() {
+    const picture = /** @type {SVGElement} */ (this.board.element.cloneNode(true));
+    for (const each of picture.querySelectorAll("[tabindex]")) each.removeAttribute("tabindex");
+    const { columns } = this.asked.board;
+    const queens = this.questions.run.replay.now.squares;
+    const names = Array.from(queens, (at) => this.asked.square(...pairOf(at, columns)));
+    picture.classList.remove("playable");
+    picture.removeAttribute("tabindex");
+    return h("div", { role: "img", "aria-label": t("turn.queens", names) }, picture);
+  }
+
   /** Marks an answer; practice shows the reason at once, a test asks the next question. */
   answer(value) {
     const { question } = this;
@@ -199,15 +214,18 @@ export class Turn {
     this.marked.push(isRight);
     this.streak = isRight ? this.streak + 1 : 0;
     const yours = this.questions.words(question, value);
-    if (!isRight) this.wrong.push([question, value, yours]);
     this.question = null;
-    if (this.isTest) return void this.next();
     const isPlace = /board|tree/.test(question.control);
     const squares = isPlace ? question.right.filter((each) => each !== "free") : [];
     const pressed = !isRight && isPlace && value !== "free" ? [value] : [];
     const from = question.kind === "attacked" ? (question.shows.tested ?? []) : [];
     const lines = squares.flatMap((to) => from.map((each) => /** @type {[number, number]} */ ([each, to])));
     this.#draw(question, { asked: squares, culprit: pressed }, lines);
+    if (this.isTest) {
+      const told = div("", h("p", {}, question.text), marked(question, value, yours));
+      if (!isRight) this.missed.push(div("missed", this.#picture(), told));
+      return void this.next();
+    }
     this.code.show(this.questions.run.replay.events[question.at].line ?? null);
     this.#count();
     this.said.replaceChildren(...marked(question, value, yours));
@@ -251,7 +269,7 @@ export class Turn {
 
   /** Shows the result, its code and, after a test, the wrong answers with their reasons. */
   #end() {
-    const { items, seed } = this.sheet;
+    const { seed } = this.sheet;
     const code = copyLine(t("turn.code"), () => t("take.copied"));
     const write = () => {
       code.line.value = codeOf({ name: name.value, ...this.sheet, marks: this.marks });
@@ -264,8 +282,7 @@ export class Turn {
     const link = (text, href) => h("a", { class: "button", href }, t(text));
     const another = link("turn.another", turnAddress({ ...this.sheet, seed: seed + 1 }));
     const back = link("turn.back", addressOf("learn", { at: "turn" }));
-    const scores = items.map((item, at) => t("turn.score", sheetText([item]), ...this.marks[at]));
-    const missed = this.wrong.map((each) => div("missed", h("p", {}, each[0].text), marked(...each)));
+    const scores = this.titles.map((title, at) => t("turn.score", title, ...this.marks[at]));
     const result = div(
       "turnresult",
       h("p", { class: "big" }, t(full ? "turn.proficient" : "turn.finished")),
@@ -274,7 +291,7 @@ export class Turn {
       field(t("turn.name"), name),
       code.box,
       div("buttons", another, back),
-      this.isTest && missed,
+      this.missed,
     );
     this.element.className = "turnend";
     this.element.replaceChildren(div("turnhead", this.head), result);
@@ -308,7 +325,7 @@ export async function chooser() {
     const check = h("input", { type: "checkbox", "aria-label": t("turn.include", title), ...chosen });
     const link = h("a", {}, title);
     const badge = h("span", { class: "small" });
-    return { name, size, check, link, badge, element: h("li", {}, check, link, size, badge) };
+    return { name, size, check, link, badge, element: h("li", {}, check, h("span", {}, link, " ", badge), size) };
   });
   const write = () => {
     const at = Math.max(0, Math.floor(Number(seed.value) || 0));
@@ -328,11 +345,8 @@ export async function chooser() {
   };
   const modes = choice(t("turn.mode"), named("turn", MODES), mode, choose);
   const exercises = rows.map(({ element }) => element);
-  return [
-    h("ul", { class: "exercises" }, exercises),
-    h("h3", {}, t("turn.sheet")),
-    h("p", { class: "small" }, t("turn.sheetHelp")),
-    div("buttons", modes, field(t("watch.seed"), seed)),
-    box,
-  ];
+  const heading = h("summary", {}, h("h3", {}, t("turn.sheet")));
+  const help = h("p", { class: "small" }, t("turn.sheetHelp"));
+  const settings = div("buttons", modes, field(t("watch.seed"), seed));
+  return [h("ul", { class: "exercises" }, exercises), h("details", { class: "sheet" }, heading, help, settings, box)];
 }
