@@ -23,7 +23,7 @@ def tells(part: Locator, pattern: str) -> None:
 
 def test_the_first_visit_opens_the_essay(page: Page) -> None:
     page.goto("/")
-    expect(page.locator("h1:visible")).to_have_text("From four queens to twenty-seven")
+    expect(page.locator("h1:visible")).to_have_text("The eight queens puzzle")
     expect(page.locator("#chapter-attack .piece")).to_have_count(8)
     expect(page.locator("#chapter-attack .dot:visible")).to_have_count(0)
     page.get_by_role("link", name="Play", exact=True).click()
@@ -38,7 +38,7 @@ def read(part: Locator, paragraph: int) -> Locator:
     part.locator(".live .board").wait_for()
     found = part.locator(".told > :is(p, .quiz)").nth(paragraph)
     place = "(each) => { const { top, height } = each.getBoundingClientRect();"
-    found.evaluate(f"{place} scrollBy(0, top + height / 2 - 0.475 * innerHeight); }}")
+    found.evaluate(f"{place} scrollBy(0, top + height / 2 - 0.575 * innerHeight); }}")
     expect(found).to_have_class(re.compile("now"))
     return found
 
@@ -59,15 +59,16 @@ def test_boards_follow_the_paragraphs_until_they_are_used(learn: Tab) -> None:
     read(part, 0)
     tells(part, "Places a queen on a6")
     read(part, 1)
-    tells(part, "Places a queen on c5")
+    tells(part, "Places a queen on e5")
     assert part.locator(".lit").count() == 4  # it strikes candidates in all rows without a queen
-    expect(part.locator(".chipped.struck")).to_have_count(2 + 2 + 2 + 1)
+    expect(part.locator(".chipped.struck")).to_have_count(3 + 2 + 1 + 1)
 
 
 def test_questions_are_marked_before_the_text_goes_on(learn: Tab) -> None:
     for name, wrong, right, why in (
         ("three", "3", "2", "leaves two"), ("backtracking", "a2", "d2", "from the left"),
-        ("ahead", "row 1", "row 4", "fewest comes first"),
+        ("ahead", "row 3", "row 4", "row 4: 1, .*fewest comes first"),
+        ("halves", "172", "80", "68 give one solution and 12 give two"),
     ):  # fmt: skip
         for answer, verdict in ((wrong, "Your answer: .* Right: "), (right, "✓ Right: ")):
             learn.page.goto("about:blank")
@@ -110,10 +111,14 @@ def test_interactive_boards(learn: Tab) -> None:
         tells(part, said)
         part.get_by_role("button", name="Clear").click()
     part = chapter(learn, "symmetry")
-    tells(part, r"11 × 8 \+ 1 × 4 = 92")
+    expect(part.locator(".class")).to_have_count(12)
+    sizes = part.get_by_text("4 images"), part.get_by_text("11 × 8 + 1 × 4 = 92")
+    for each in sizes:  # they would answer the question
+        expect(each).to_be_hidden()
     part.get_by_role("button", name="One board stays the same").click()
     tells(part, "Right: .*four different images")
-    expect(part.locator(".class")).to_have_count(12)
+    for each in sizes:
+        expect(each).to_be_visible()
     part.locator(".class summary").nth(9).click()  # the solution that is invariant under the half-turn
     expect(part.locator(".images li")).to_have_count(4)
     part = chapter(learn, "halves")
@@ -123,13 +128,36 @@ def test_interactive_boards(learn: Tab) -> None:
     expect(part.locator(".board .piece")).to_have_count(8)
     part.locator("input[type=range]").fill("344")
     tells(part, "92 in all")
-    local = chapter(learn, "local")
-    local.get_by_label("Guess first").fill("500")
-    local.get_by_text("Let both try 8 queens").click()
-    local.get_by_text("Let both try 16 queens").wait_for()
-    expect(local.locator("tbody td")).to_have_text(["876", "500", re.compile(r"^[\d,]+$")])
-    local.get_by_text("A million queens", exact=True).last.click()
-    tells(local, "1,000,000 queens, none attacking another")
+
+
+def test_backtracking_and_repair_race_to_a_million_queens(learn: Tab) -> None:
+    part = chapter(learn, "local")
+    for size, larger, guess in ((8, 16, ""), (16, 20, "500")):
+        part.get_by_label("Guess first").fill(guess)
+        part.get_by_text(f"Let both try {size} queens").click()
+        part.get_by_text(f"Let both try {larger} queens").wait_for()
+        expect(part.get_by_text("Your guess")).to_be_visible(visible=guess != "")
+    told = ["876", "", "380 25–16,650", "160,712", "500", "1,893 418–3,396"]  # median, least and most of nine runs
+    expect(part.locator("tbody td")).to_have_text(told)
+    part.get_by_text("A million queens", exact=True).last.click()
+    tells(part, "1,000,000 queens, none attacking another: .*One move of repair would examine a million squares")
+    expect(part.locator("canvas")).to_be_in_viewport(ratio=1)
+    expect(part.locator(".board")).to_have_count(0)
+    part.get_by_role("button", name="Previous", exact=True).click()
+    expect(part.locator(".board")).to_be_visible()
+
+
+def test_the_essay_ends_with_the_unknown_number(learn: Tab) -> None:
+    learn.go("at=turn")
+    tells(learn.at(".ending"), r"^1, 0, 0, 2, 10, 4, 40, 92, 352, …, 234,907,967,154,122,528, \?The question for eight")
+
+
+def test_the_board_of_a_chapter_stays_in_view_until_its_last_paragraph_is_read(learn: Tab) -> None:
+    for name in ("attack", "three", "backtracking", "ahead"):
+        part = chapter(learn, name)
+        part.locator(".quiz button").first.click()
+        read(part, part.locator(".told > :is(p, .quiz)").count() - 1)
+        expect(part.locator(".live .board")).to_be_in_viewport(ratio=0.85)
 
 
 def test_terms_are_explained(learn: Tab, phone: Page, page: Page) -> None:

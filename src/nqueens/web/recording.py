@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
+from itertools import product
 from typing import Any
 
 from nqueens.effort import Effort
@@ -38,8 +39,9 @@ _LISTED = 12
 """Solutions listed in Variants, as in variants.js."""
 
 _RACED = (8, 16, 20, 24, 28, 50, 100)
+_RACERS = {"sets": 1, "min-conflicts": 9}
 _QUICK = 16
-"""Boards of the race in Learn, as in growth.js, and the largest on which backtracking ends in a moment."""
+"""Boards of the race in Learn, and runs of each solver, as in growth.js; backtracking is quick up to 16 rows."""
 
 _DRAWN_ROWS = range(1, 11)
 
@@ -57,7 +59,7 @@ def recordings(first: date) -> Iterator[tuple[str, Any]]:
     yield "solvers", {"solvers": solvers}
     for solver in solvers:
         yield f"trace.{solver['name']}", dict(_traces(solver))
-    yield "compare", {_key(board=rows, solvers="sets,min-conflicts"): _race(rows) for rows in _RACED}
+    yield "compare", dict(_races())
     yield from _variants()
     yield "image", dict(_pictures())
     yield from _puzzles(first)
@@ -129,18 +131,17 @@ def _run(values: Mapping[str, object], most: int) -> list[tuple[str, dict[str, A
     return [(event, {name: value for name, value in data.items() if name != "report"}) for event, data in parts]
 
 
-def _race(rows: int) -> list[dict[str, Any]]:
-    """Returns the lines of a comparison with the outcome and tests of each solver.
+def _races() -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """Yields the comparisons with the outcome and tests of each run.
 
     On larger boards, backtracking is stopped at once instead of after a time, which would differ between machines.
     """
-    quick = [("sets", 5.0 if rows <= _QUICK else 0.001), ("min-conflicts", 5.0)]
-    runs = [_answer("compare", board=rows, solvers=name, time_limit=seconds)[0]["trials"][0] for name, seconds in quick]
-    found = [run["outcome"] == "found" for run in runs]
-    return [
-        {"trials": [{"outcome": run["outcome"], "tests": run["tests"] if ended else None}]}
-        for run, ended in zip(runs, found, strict=True)
-    ]
+    for rows, (solver, runs) in product(_RACED, _RACERS.items()):
+        seconds = 0.001 if solver == "sets" and rows > _QUICK else 5.0
+        asked = {"board": rows, "solvers": solver, "repeat": runs}
+        trials = _answer("compare", **asked, time_limit=seconds)[0]["trials"]
+        ended = [(each["outcome"], each["tests"] if each["outcome"] == "found" else None) for each in trials]
+        yield _key(**asked), [{"trials": [{"outcome": outcome, "tests": tests} for outcome, tests in ended]}]
 
 
 def _variants() -> Iterator[tuple[str, dict[str, Any]]]:

@@ -1,7 +1,7 @@
 // Learn tab: an essay whose boards follow its paragraphs, and the exercises; the front page of a first visit.
 import { addressOf, div, h, list, writeAddress } from "./dom.js";
 import { among, SEED, such } from "./link.js";
-import { SCENES } from "./scenes.js";
+import { SCENES, sequence } from "./scenes.js";
 import { MODES, parseSheet, sheetText } from "./sheet.js";
 import { turnOf } from "./solvers.js";
 import { rich } from "./terms.js";
@@ -9,8 +9,9 @@ import { t } from "./texts.js";
 
 const TURNS = { backtracking: "sets", ahead: "forward-checking", local: "min-conflicts" };
 const CHAPTERS = [...Object.keys(SCENES), "turn"];
+const WATCHED = "#watch?solver=sets&board=8";
 const NEAR = "300px";
-const READ = { wide: "-45% 0px -50% 0px", narrow: "-72% 0px -24% 0px" }; // the line that a paragraph crosses when read
+const READ = { wide: "-55% 0px -40% 0px", narrow: "-72% 0px -24% 0px" }; // the line that a paragraph crosses when read
 
 /** Returns a paragraph; names in brackets are replaced by nodes, and a name alone is a node of its own. */
 function paragraph(text, slots) {
@@ -40,7 +41,7 @@ class Chapter {
   constructor(name) {
     this.scene = SCENES[name]();
     /** @type {Record<string, HTMLElement>} */
-    const slots = { ...this.scene.slots, watch: h("a", { href: "#watch?solver=sets&board=8" }, t("tab.watch")) };
+    const slots = { ...this.scene.slots, watch: h("a", { href: WATCHED }, t("tab.watch")) };
     this.steps = t(`learn.${name}.text`).map((text) => paragraph(text, slots));
     this.live = div("live");
     const href = TURNS[name] && addressOf("learn", { turn: turnOf(TURNS[name]) });
@@ -81,15 +82,27 @@ class Learn {
     this.chapters = Object.fromEntries(Object.keys(SCENES).map((name) => [name, new Chapter(name)]));
     const exercises = h(
       "section",
-      { class: "chapter turn", id: "chapter-turn" },
+      { class: "chapter yours", id: "chapter-turn" },
       div("told", heading("turn"), h("p", {}, t("learn.turn.text"))),
     );
     this.chapters.attack.element.prepend(this.#intro());
-    panel.append(this.turn, ...Object.values(this.chapters).map(({ element }) => element), exercises);
+    panel.append(this.turn, ...Object.values(this.chapters).map(({ element }) => element));
+    panel.append(this.#ending(), exercises);
     observe(NEAR, [exercises], (_, observer) => {
       observer.disconnect();
       exercises.append(this.#exercises());
     });
+  }
+
+  /** Returns the last numbers of the essay, which are loaded when they come near. */
+  #ending() {
+    const numbers = h("p", { class: "numbers" }, t("loading"));
+    const end = h("section", { class: "chapter ending" }, div("told", numbers, h("p", {}, t("learn.ending"))));
+    observe(NEAR, [end], async (_, observer) => {
+      observer.disconnect();
+      numbers.textContent = await sequence().catch((error) => error.message);
+    });
+    return end;
   }
 
   #intro() {
@@ -97,9 +110,11 @@ class Learn {
       h("a", { href: addressOf("learn", { at: name }), onclick: () => this.#see(name) }, t(`learn.${name}.title`));
     const play = h("a", { class: "button primary", href: "#play" }, t("learn.play"));
     const puzzle = h("a", { class: "button", href: "#puzzles" }, t("learn.puzzle"));
+    const watch = h("a", { class: "quiet", href: WATCHED }, t("learn.watch"));
+    const kicker = h("p", { class: "kicker" }, t("learn.kicker"));
     const lead = h("p", { class: "lead" }, rich(t("learn.intro")));
     const chapters = list("ol", "chapters", CHAPTERS.map(link));
-    return div("intro", h("h1", {}, t("title")), lead, div("buttons", play, puzzle), chapters);
+    return div("intro", kicker, h("h1", {}, t("title")), lead, div("buttons", play, puzzle, watch), chapters);
   }
 
   /** Returns the list of exercises, which is loaded when it comes into view, and again for new badges. */

@@ -117,7 +117,7 @@ async function show() {
   }
   const isBack = !again && opened[name]?.started && location.hash === lastAddress(name);
   shown.tab = name;
-  document.title = name === "learn" ? t("title") : `${t(`tab.${name}`)} · ${t("name")}`;
+  document.title = `${t(name === "learn" ? "title" : `tab.${name}`)} · ${t("name")}`;
   document.body.classList.toggle("embed", shown.embedded);
   document.body.dataset.tab = name; // for styles; selectors with :has would be evaluated at every change
   for (const each of TABS) {

@@ -1,7 +1,7 @@
 // The boards beside the chapters of the essay, each with the numbers that its text lets readers drag.
 import { ask, events, lines } from "./api.js";
 import { Board } from "./board.js";
-import { div, h } from "./dom.js";
+import { div, h, seeTop } from "./dom.js";
 import { speakMore } from "./language.js";
 import { clashing, pairOf, Rules, squareName, upTo } from "./rules.js";
 import { Asked } from "./runquestion.js";
@@ -13,6 +13,7 @@ const MOST_EVENTS = 10_000;
 const ROWS = { least: 4, most: 8 }; // boards whose runs a site has
 const CLASSES = 8; // queens
 const SOLUTIONS = "A000170"; // the sequence of the numbers of solutions
+const FIRST = 9; // numbers of the sequence
 const PUBLISHED = { least: 1, most: 27, value: 20 }; // boards with such a number
 
 /**
@@ -45,11 +46,11 @@ function put(box, { text, choices, right, said, why }, done = () => {}) {
   box.replaceChildren(h("p", {}, text), div("buttons", choices.map(each)), verdict);
 }
 
-/** Returns the question of a chapter about its boards. */
-function ownQuestion(name) {
+/** Returns the question of a chapter about its boards; `done` is called with the answer. */
+function ownQuestion(name, done = () => {}) {
   const { ask: text, choices, right, why } = t(`learn.${name}.quiz`);
   const quiz = div("quiz");
-  put(quiz, { text, choices: choices.map((each) => [each, each]), right: [right], said: right, why });
+  put(quiz, { text, choices: choices.map((each) => [each, each]), right: [right], said: right, why }, done);
   return { quiz };
 }
 
@@ -58,13 +59,15 @@ class Run {
   /** @type {import("./replay.js").Replay} */ replay;
   /** @type {Rules} */ rules;
   /** @type {Board} */ board;
-  /** @type {import("./asking.js").Question | undefined} */ question;
 
   /**
-   * `shots` are the events that the paragraphs show, null that of the question, whose kind is `asks`.
-   * @param {{ solver: string, rows: number, seed?: number | null, option?: string[], shots: (number | null)[], asks?: string }} run
+   * `shots` are the events that the paragraphs show; a question is `asks`: its kind, its event and its text.
+   * @param {{
+   *   solver: string, rows: number, seed?: number | null, option?: string[], shots: number[],
+   *   asks?: [string, number, string] | null,
+   * }} run
    */
-  constructor({ solver, rows, seed = null, option = [], shots, asks = "" }) {
+  constructor({ solver, rows, seed = null, option = [], shots, asks = null }) {
     this.request = { solver, seed, option };
     this.rows = rows;
     this.shots = shots;
@@ -90,7 +93,7 @@ class Run {
 
   async load() {
     await this.show(this.rows);
-    if (this.asks) await this.#ask(this.asks);
+    if (this.asks) await this.#ask(...this.asks);
     return this.boxes;
   }
 
@@ -110,30 +113,38 @@ class Run {
     this.board = new Board({ rows, columns: rows, label: t("game.grid", rows, rows, false) });
     this.stage.replaceChildren(this.board.element);
     this.tests.textContent = whole(replay.newest.counters[0]);
-    this.goTo(this.isMoved ? replay.length : (this.shots[0] ?? 1));
+    this.goTo(this.isMoved ? replay.length : this.shots[0]);
   }
 
   /** Asks one question about the run; its answer is the next event. */
-  async #ask(kind) {
+  async #ask(kind, at, text) {
     const [{ Questions }] = await Promise.all([import("./asking.js"), speakMore("turn")]);
     const { rows } = this;
     const asked = new Asked({ rows, columns: rows });
-    const found = new Questions(this.request.solver, asked, this.replay.events, [], rows, [kind]).next();
-    this.question = found;
+    const questions = new Questions(this.request.solver, asked, this.replay.events, [], 0, [kind]);
+    const found = Object.assign(questions, { at }).next();
     const [row] = pairOf(found.right[0], rows);
     const squares = upTo(rows).map((column) => row * rows + column);
     const choices = squares.map((at) => /** @type {[number, string]} */ ([at, squareName(at, rows, rows)]));
-    const question = { ...found, ...(found.control === "board" && { choices }) };
+    const question = { ...found, text, ...(found.control === "board" && { choices }) };
     put(this.quiz, question, () => this.goTo(question.to));
   }
 
+  /** Shows something else until the reader goes to another step. @type {(picture: Element, words: Node[]) => void} */
+  showInstead(picture, words) {
+    this.isMoved = true;
+    this.stage.replaceChildren(picture);
+    this.words.replaceChildren(...words);
+    seeTop(this.stage);
+  }
+
   at(paragraph) {
-    if (this.isMoved) return;
-    this.goTo(this.shots[paragraph] ?? this.question?.at ?? 1);
+    if (!this.isMoved) this.goTo(this.shots[paragraph]);
   }
 
   goTo(wanted) {
     const { replay, rows } = this;
+    if (!this.board.element.isConnected) this.stage.replaceChildren(this.board.element);
     const event = Math.max(1, Math.min(replay.length, wanted));
     replay.goTo(event);
     const last = /** @type {import("./replay.js").RunEvent} */ (replay.last);
@@ -164,7 +175,8 @@ class Ahead extends Run {
   /** @type {import("./constraints.js").Graph} */ graph;
 
   constructor() {
-    super({ solver: "forward-checking", rows: 6, shots: [2, 4, null, Infinity], asks: "row" });
+    const asks = /** @type {[string, number, string]} */ (["row", 38, t("learn.ahead.ask")]);
+    super({ solver: "forward-checking", rows: 6, shots: [2, 38, 38, Infinity], asks });
     this.drawn = div("graph");
     this.others = h("output");
     this.slots.others = this.others;
@@ -191,6 +203,20 @@ class Ahead extends Run {
   }
 }
 
+/** Returns the published numbers of solutions by the number of queens. @returns {Promise<Map<number, string>>} */
+async function numbersOfSolutions() {
+  const { sequences } = await ask("known");
+  return new Map(sequences.find(({ name }) => name === SOLUTIONS).values);
+}
+
+/** Returns the sequence at the end of the essay: the numbers of solutions that are shown, and the next one. */
+export async function sequence() {
+  const published = await numbersOfSolutions();
+  const shown = [...Array.from({ length: FIRST }, (_, at) => at + 1), PUBLISHED.most];
+  const written = shown.map((rows) => whole(BigInt(published.get(rows) ?? 0)));
+  return [...written.toSpliced(FIRST, 0, "…"), "?"].join(t("comma"));
+}
+
 /** @type {Record<string, () => Scene>} */
 export const SCENES = {
   attack() {
@@ -203,29 +229,37 @@ export const SCENES = {
 
   three: () => ({ slots: ownQuestion("three"), load: () => three().boxes }),
 
-  backtracking: () => new Run({ solver: "sets", rows: 4, shots: [12, null, Infinity, Infinity], asks: "next" }),
+  backtracking: () =>
+    new Run({
+      solver: "sets",
+      rows: 4,
+      shots: [12, 14, Infinity, Infinity],
+      asks: ["next", 14, t("learn.backtracking.ask")],
+    }),
 
   ahead: () => new Ahead(),
 
   symmetry() {
-    const list = h("ol", { class: "gallery" });
-    const status = h("p", { class: "status", role: "status" }, t("loading"));
+    const list = h("ol", { class: "gallery untold" }); // without the sizes of the classes, which are the answer
+    const sum = h("p", { class: "status" });
     return {
-      slots: ownQuestion("symmetry"),
+      slots: ownQuestion("symmetry", () => list.classList.remove("untold")),
       async load() {
         const { classCard } = await import("./classes.js");
         const sizes = [];
         const board = { board: CLASSES, columns: CLASSES, fixed: "", forbidden: "" };
         for await (const each of lines("list", { board: CLASSES, fundamental: true })) {
           if (!each.placement) continue;
-          sizes.push(each.class_size);
-          list.append(classCard(each, { ...board, number: sizes.length }));
+          const number = sizes.push(each.class_size);
+          const card = classCard(each, { ...board, number });
+          card.querySelector("summary")?.append(h("span", { class: "which" }, t("learn.symmetry.number", number)));
+          list.append(card);
         }
         const kinds = [...new Set(sizes)].map((size) => [sizes.filter((each) => each === size).length, size]);
         kinds.sort(([one], [other]) => other - one);
-        const sum = sizes.reduce((all, each) => all + each, 0);
-        status.textContent = t("learn.symmetry.sum", kinds, sum);
-        return [list, status];
+        const all = sizes.reduce((total, each) => total + each, 0);
+        sum.textContent = t("learn.symmetry.sum", kinds, all);
+        return [list, sum];
       },
     };
   },
@@ -235,7 +269,10 @@ export const SCENES = {
     const run = new Run({ solver: "min-conflicts", rows: 12, seed: 3, option: ["start=line"], shots });
     return {
       slots: run.slots,
-      load: async () => [...(await run.load()), ...new (await import("./growth.js")).Growth().boxes],
+      async load() {
+        const { Growth } = await import("./growth.js");
+        return [...(await run.load()), ...new Growth((...shown) => run.showInstead(...shown)).boxes];
+      },
       at: (paragraph) => run.at(paragraph),
     };
   },
@@ -251,8 +288,8 @@ export const SCENES = {
     return {
       slots: { queens: queens.element, solutions, ...ownQuestion("halves") },
       async load() {
-        const [{ Halves }, { sequences }] = await Promise.all([import("./halves.js"), ask("known")]);
-        published = new Map(sequences.find(({ name }) => name === SOLUTIONS).values);
+        const { Halves } = await import("./halves.js");
+        published = await numbersOfSolutions();
         show(PUBLISHED.value);
         return new Halves().boxes;
       },

@@ -20,7 +20,7 @@ export default {
     large: "Groß",
     learn: "Lernen",
   },
-  title: "Von vier Damen bis siebenundzwanzig",
+  title: "Das Achtdamenproblem",
   footer: "Auf diesem Rechner von nqueens berechnet",
   siteFooter: "Ohne das Programm: aufgezeichnete Antworten; Bretter bis 10 × 10 rechnet der Browser",
   needsProgram: 'Das kann nur das Programm: pip install "python-nqueens[web]", dann nqueens serve.',

@@ -12,8 +12,10 @@ export const learn = {
   learn: {
     intro:
       "Acht Damen auf einem Schachbrett, ohne einander {attack|anzugreifen}: Das Brett zeigt eine von 92 Möglichkeiten. Das Rätsel ist von 1848 und noch nicht zu Ende: Wie viele Möglichkeiten es für 28 Damen gibt, weiß niemand.",
+    kicker: "Von vier Damen bis siebenundzwanzig",
     play: "Spielen",
     puzzle: "Rätsel des Tages",
+    watch: "Einem Programm beim Lösen zusehen",
     queens: "Damen",
     step: "Schritt",
     before: "Zurück",
@@ -44,7 +46,7 @@ export const learn = {
                 : `${queens} Damen, kein Angriff. Zusammen greifen sie ${plural(attacked, "Feld", "Felder")} an.`,
     },
     three: {
-      title: "Warum drei nicht gehen",
+      title: "Und drei?",
       text: [
         "Fang kleiner an. Auf 1 × 1 passt eine Dame. Auf 2 × 2 passen keine zwei: Wo auch immer die erste steht, sie greift alle anderen Felder an. Und auf 3 × 3? Probier es aus.",
         "[quiz]",
@@ -70,6 +72,7 @@ export const learn = {
     },
     backtracking: {
       title: "Probieren, scheitern, zurück",
+      ask: "Welches Feld wird als Nächstes geprüft?",
       text: [
         "Wie findet ein Programm eine Lösung? Das älteste Verfahren geht Zeile für Zeile vor: eine Dame auf ein freies Feld der ersten Zeile, dann eine in die zweite, und so weiter. Eine Zeile ohne freies Feld ist eine {dead end|Sackgasse}: zurück zur letzten Dame und mit ihr aufs nächste freie Feld. Das heißt {backtracking|Backtracking}.",
         "[quiz]",
@@ -79,6 +82,7 @@ export const learn = {
     },
     ahead: {
       title: "Vorausschauen",
+      ask: "Welche Zeile würdest du als nächste füllen, und warum?",
       text: [
         "Backtracking bemerkt eine Sackgasse erst, wenn es darin steht. Es lohnt sich, vorauszuschauen: Jede neue Dame streicht in allen leeren Zeilen die Felder, die sie angreift.",
         "Im Graphen ist jeder Knoten eine Zeile mit ihren Kandidaten, den noch möglichen Spalten. Eine Kante leuchtet auf, wenn die neue Dame Kandidaten einer anderen Zeile streicht. Hat eine Zeile keinen mehr, wird die Dame zurückgenommen.",
@@ -102,6 +106,7 @@ export const learn = {
         right: "Ein Brett bleibt bei einer halben Drehung gleich",
         why: "Es hat vier verschiedene Bilder statt acht. Such seine Klasse und öffne sie.",
       },
+      number: (number) => `Klasse ${number}`,
       sum: (kinds, all) =>
         `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}: ${kinds.map(([number, size]) => `${plural(number, "Klasse", "Klassen")} zu ${size}`).join(", ")}.`,
     },
@@ -111,7 +116,7 @@ export const learn = {
         "Backtracking füllt die ersten Zeilen, bevor es etwas über die letzten weiß. Eine schlechte Wahl oben zeigt sich erst weit unten, und alles dazwischen muss vorher probiert werden. Jede weitere Dame macht es schlimmer.",
         "Reparieren geht andersherum vor. Alle Damen stehen von Anfang an auf dem Brett, auch wenn sie einander angreifen. Dann zieht eine angegriffene Dame in ihrer Zeile auf das Feld, das die wenigsten anderen angreifen, bis keine mehr angegriffen wird. Das ist {local|lokale Suche}; das Brett zeigt Schritt [step].",
         "Es gewinnt, weil große Bretter sehr viele Lösungen haben, jeder Zug nur eine Zeile betrachtet und keine Wahl endgültig ist. Aber es kann nicht beweisen, dass es keine Lösung gibt: Gibt es keine, sucht es ewig weiter.",
-        "Lass beide immer größere Bretter probieren. Die Zahlen zeigen, wie viele Felder jedes der beiden geprüft hat.",
+        "Lass beide immer größere Bretter probieren. Die Zahlen zeigen, wie viele Felder jedes der beiden geprüft hat. Reparieren entscheidet zufällig; seine Zahl ist deshalb der Median von neun Läufen, darunter stehen die kleinste und die größte. Nach 1,5 Sekunden gibt ein Lauf auf.",
       ],
     },
     growth: {
@@ -119,12 +124,12 @@ export const learn = {
       guess: "Erst vorhersagen: Felder, die Backtracking prüft",
       guessed: "Deine Vorhersage",
       backtracking: "Backtracking",
-      repair: "Reparieren",
+      repair: "Reparieren, Median von 9",
       try: (size) => `Beide mit ${size} Damen antreten lassen`,
-      gaveUp: (tests, seconds) => `nach ${whole(seconds)} s aufgegeben${tests ? `: ${whole(tests)}` : ""}`,
+      gaveUp: (tests) => (tests ? `> ${tests}, aufgegeben` : "aufgegeben"),
       million: "Eine Million Damen",
       all: (rows, seconds) =>
-        `${whole(rows)} Damen, keine greift eine andere an; berechnet, geprüft und übertragen in ${seconds} s. Sie wurden zufällig auf freie Felder gesetzt und die letzten paar durch Tauschen von Spalten repariert.`,
+        `${whole(rows)} Damen, keine greift eine andere an; berechnet, geprüft und übertragen in ${seconds} s. Ein einziger Zug beim Reparieren müsste eine Million Felder vergleichen. Deshalb wurden diese Damen zufällig auf freie Felder gesetzt und nur die letzten paar repariert, durch Tauschen von Spalten.`,
     },
     halves: {
       title: "Zählen in Hälften, bis siebenundzwanzig",
@@ -137,10 +142,10 @@ export const learn = {
         "Das größte bisher gezählte Brett ist 27 × 27. Thomas Preußer und Matthias Engelhardt wurden 2016 damit fertig: 234.907.967.154.122.528 Lösungen. Für 28 Damen weiß es niemand.",
       ],
       quiz: {
-        ask: "Eine obere Hälfte benutzt die Spalten a, c, e und h. Welche unteren Hälften können passen?",
-        choices: ["alle mit vier Damen", "die auf b, d, f und g", "die auf a, c, e und h"],
-        right: "die auf b, d, f und g",
-        why: "Acht Damen brauchen acht Spalten, also nimmt die untere Hälfte die anderen vier. Zu vergleichen sind dann nur noch die Diagonalen.",
+        ask: "Es gibt 344 obere Hälften. Zu wie vielen davon passt mindestens eine untere? Schätze.",
+        choices: ["zu allen 344", "zu 172", "zu 80"],
+        right: "zu 80",
+        why: "Es können nicht mehr als 92 sein: Jede von ihnen ergibt mindestens eine Lösung, und es gibt 92. Von den 80 ergeben 68 eine Lösung und 12 zwei.",
       },
       half: "Obere Hälfte",
       fits: "Nächste, zu der eine passt",
@@ -150,6 +155,8 @@ export const learn = {
         isAll ? `${sum} insgesamt: die Zahl der Lösungen.` : `${plural(sum, "Lösung", "Lösungen")} bisher`,
       put: (number) => `Passende Hälfte ${number} aufs Brett setzen`,
     },
+    ending:
+      "Die Frage nach acht Damen war nach zwei Jahren beantwortet, die nach siebenundzwanzig nach 168. Eine Formel für diese Zahlen ist nicht bekannt: Die nächste braucht ein besseres Verfahren oder mehr Geduld.",
     turn: {
       title: "Du bist dran",
       text: [

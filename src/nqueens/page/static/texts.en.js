@@ -21,7 +21,7 @@ export default {
     large: "Large",
     learn: "Learn",
   },
-  title: "From four queens to twenty-seven",
+  title: "The eight queens puzzle",
   footer: "Computed on this machine by nqueens",
   siteFooter:
     "Running without the program: answers were recorded, or are computed in your browser (boards up to 10 × 10)",

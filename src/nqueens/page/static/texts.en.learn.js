@@ -13,8 +13,10 @@ export const learn = {
   learn: {
     intro:
       "Eight queens on a chessboard, and none {attack|attacks} another: the board shows one of the 92 ways. The puzzle is from 1848, and it is not finished: for 28 queens, the number of ways is unknown.",
+    kicker: "From four queens to twenty-seven",
     play: "Play",
     puzzle: "Today’s puzzle",
+    watch: "Watch a program solve it",
     queens: "Queens",
     step: "Step",
     before: "Previous",
@@ -45,7 +47,7 @@ export const learn = {
                 : `${queens} queens, no clash. Together they attack ${plural(attacked, "square", "squares")}.`,
     },
     three: {
-      title: "Why three is impossible",
+      title: "And three?",
       text: [
         "Start smaller. One queen fits on a 1 × 1 board. Two do not fit on 2 × 2: wherever the first stands, it attacks every other square. And on 3 × 3? Try it.",
         "[quiz]",
@@ -71,6 +73,7 @@ export const learn = {
     },
     backtracking: {
       title: "Try, fail, go back",
+      ask: "Which square is tested next?",
       text: [
         "How does a program find a solution? The oldest method goes row by row: place a queen on a free square of the first row, then one in the second, and so on. A row without a free square is a {dead end|dead end}: go back to the last queen and move it to its next free square. This is {backtracking|backtracking}.",
         "[quiz]",
@@ -80,6 +83,7 @@ export const learn = {
     },
     ahead: {
       title: "Look ahead",
+      ask: "Which row would you fill next, and why?",
       text: [
         "Backtracking meets a dead end only when it arrives there. It pays to look ahead: each new queen strikes out the squares it attacks in all empty rows.",
         "In the graph, each node is a row with its candidates, the columns that are still possible. An arc lights up when the new queen strikes out candidates of another row. As soon as a row has none left, the queen goes back.",
@@ -103,6 +107,7 @@ export const learn = {
         right: "One board stays the same after a half-turn",
         why: "It has four different images instead of eight. Find its class, and open it.",
       },
+      number: (number) => `Class ${number}`,
       sum: (kinds, all) =>
         `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}: ${kinds.map(([number, size]) => `${plural(number, "class", "classes")} of ${size}`).join(", ")}.`,
     },
@@ -112,7 +117,7 @@ export const learn = {
         "Backtracking fills the first rows before it knows anything about the last ones. A bad choice near the top shows up only far below, and everything in between has to be tried first. Every additional queen makes it worse.",
         "Repair works the other way round. All queens are on the board from the start, clashes and all. Then a queen that is attacked moves along its row to the square where the fewest others attack it, until none is attacked. This is {local|local search}; the board shows step [step].",
         "It wins because large boards have a great many solutions, each move examines a single row, and no choice is final. But it cannot prove that there is no solution: if there is none, it keeps searching forever.",
-        "Let both try larger and larger boards. The numbers show how many squares each of them tested.",
+        "Let both try larger and larger boards. The numbers show how many squares each of them tested. Repair chooses at random, so its number is the median of nine runs, with the least and the most below it. A run gives up after 1.5 seconds.",
       ],
     },
     growth: {
@@ -120,13 +125,12 @@ export const learn = {
       guess: "Guess first: squares that backtracking tests",
       guessed: "Your guess",
       backtracking: "Backtracking",
-      repair: "Repair",
+      repair: "Repair, median of 9",
       try: (size) => `Let both try ${size} queens`,
-      gaveUp: (tests, seconds) =>
-        `gave up after ${seconds} s${tests ? ` (${tests.toLocaleString("en")} squares tested)` : ""}`,
+      gaveUp: (tests) => (tests ? `> ${tests}, gave up` : "gave up"),
       million: "A million queens",
       all: (rows, seconds) =>
-        `${rows.toLocaleString("en")} queens, none attacking another: computed, verified and sent in ${seconds} s. They were placed on free squares at random; the last few were repaired by swapping columns.`,
+        `${rows.toLocaleString("en")} queens, none attacking another: computed, verified and sent in ${seconds} s. One move of repair would examine a million squares, so these queens were placed on free squares at random; only the last few were repaired, by swapping columns.`,
     },
     halves: {
       title: "Counting by halves, up to twenty-seven",
@@ -139,10 +143,10 @@ export const learn = {
         "The largest board counted so far is 27 × 27. Thomas Preußer and Matthias Engelhardt finished it in 2016: 234,907,967,154,122,528 solutions. For 28 queens, the number is unknown.",
       ],
       quiz: {
-        ask: "An upper half uses the columns a, c, e and h. Which lower halves can fit?",
-        choices: ["any with four queens", "those on b, d, f and g", "those on a, c, e and h"],
-        right: "those on b, d, f and g",
-        why: "Eight queens need eight columns, so the lower half takes the other four. Then only the diagonals have to be compared.",
+        ask: "There are 344 upper halves. How many of them fit at least one lower half? Guess.",
+        choices: ["all 344", "172", "80"],
+        right: "80",
+        why: "It cannot be more than 92: each of them gives at least one solution, and there are 92. Of the 80, 68 give one solution and 12 give two.",
       },
       half: "Upper half",
       fits: "Next that fits",
@@ -152,6 +156,8 @@ export const learn = {
         isAll ? `${sum} in all: the number of solutions.` : `${plural(sum, "solution", "solutions")} so far`,
       put: (number) => `Put fitting half ${number} on the board`,
     },
+    ending:
+      "The question for eight queens was answered after two years, the one for twenty-seven after 168. No formula for these numbers is known: the next one takes a better way to count, or more patience.",
     turn: {
       title: "Your turn",
       text: [

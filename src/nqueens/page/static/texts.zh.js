@@ -20,7 +20,7 @@ export default {
     large: "大棋盘",
     learn: "原理",
   },
-  title: "从四个皇后到二十七个",
+  title: "八皇后问题",
   footer: "由 nqueens 在本机计算",
   siteFooter: "未使用程序：答案为预先录制，10 × 10 以内的棋盘由浏览器计算",
   needsProgram: '这需要安装程序：先运行 pip install "python-nqueens[web]"，再运行 nqueens serve。',

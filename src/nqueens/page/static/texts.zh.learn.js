@@ -1,5 +1,5 @@
 // The Chinese texts of the Learn tab, and the explanations of terms.
-import { counted, listed, whole } from "./words.zh.js";
+import { counted, listed } from "./words.zh.js";
 
 const partners = (meeting, fitting) => {
   if (meeting === 0) return "没有半棋盘用另外四列。";
@@ -11,8 +11,10 @@ export const learn = {
   learn: {
     intro:
       "八个皇后在国际象棋棋盘上互不{attack|攻击}：这里是 92 种摆法之一。这道题出自 1848 年，至今仍未完结：28 个皇后有多少种摆法，还没有人知道。",
+    kicker: "从四个皇后到二十七个",
     play: "开始玩",
     puzzle: "今日谜题",
+    watch: "看程序怎样求解",
     queens: "皇后",
     step: "步",
     before: "上一个",
@@ -43,7 +45,7 @@ export const learn = {
                 : `${counted(queens, "皇后")}，没有冲突。它们一共攻击 ${counted(attacked, "格子")}。`,
     },
     three: {
-      title: "为什么三个不行",
+      title: "那么三个呢？",
       text: [
         "先从小棋盘开始。1 × 1 上能放一个皇后。2 × 2 上放不下两个：第一个无论放在哪里，都攻击其余所有格子。那么 3 × 3 呢？试试看。",
         "[quiz]",
@@ -67,6 +69,7 @@ export const learn = {
     },
     backtracking: {
       title: "尝试与撤回",
+      ask: "接下来测试哪一格？",
       text: [
         "程序怎样找到解？最古老的办法是逐行进行：在第一行的一个空格放一个皇后，再在第二行放一个，依此类推。如果某一行没有空格了，就走进了{dead end|死路}。这时撤回最后一个皇后，把它放到下一个空格。这叫{backtracking|回溯}。",
         "[quiz]",
@@ -76,6 +79,7 @@ export const learn = {
     },
     ahead: {
       title: "向前看",
+      ask: "接下来您会填哪一行？为什么？",
       text: [
         "回溯走进死路才发现死路。不如向前看：每放一个皇后，就在所有空行里划去它攻击的格子。",
         "图中每个节点是一行和它的候选，也就是还可能的列。新皇后划去另一行的候选时，通向那一行的线就亮起来。某一行的候选一旦划完，就撤回这个皇后。",
@@ -99,6 +103,7 @@ export const learn = {
         right: "有一个棋盘转半圈后不变",
         why: "它只有四个不同的像，而不是八个。找到它所在的类，展开看看。",
       },
+      number: (number) => `第 ${number} 类`,
       sum: (kinds, all) =>
         `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}：${kinds.map(([number, size]) => `${number} 个大小为 ${size} 的类`).join("，")}。`,
     },
@@ -108,7 +113,7 @@ export const learn = {
         "回溯先定下前几行，而对后几行一无所知。上面选错了，要到很下面才发现，中间的一切都得先试一遍。每多一个皇后，要试的就更多。",
         "修补反过来做。所有皇后一开始就都在棋盘上，有冲突也不管。然后让一个被攻击的皇后在本行移到受攻击最少的格子，直到没有皇后被攻击。这是{local|局部搜索}；棋盘上是第 [step] 步。",
         "它能赢，是因为大棋盘的解非常多，每移动一次只看一行，而且没有哪个选择是不能改的。但它不能证明无解：无解的时候，它会永远找下去。",
-        "让两种方法在越来越大的棋盘上比一比。数字是每种方法检查过的格子数。",
+        "让两种方法在越来越大的棋盘上比一比。数字是每种方法检查过的格子数。修补靠随机选择，所以给出的是九次运行的中位数，下面是最小和最大的数。每次运行 1.5 秒后放弃。",
       ],
     },
     growth: {
@@ -116,12 +121,12 @@ export const learn = {
       guess: "先预测：回溯要测试的格子数",
       guessed: "你的预测",
       backtracking: "回溯",
-      repair: "修补",
+      repair: "修补（9 次的中位数）",
       try: (size) => `让两者都试 ${size} 个皇后`,
-      gaveUp: (tests, seconds) => `${seconds} 秒后放弃${tests ? `：${whole(tests)}` : ""}`,
+      gaveUp: (tests) => (tests ? `> ${tests}，放弃` : "放弃"),
       million: "一百万个皇后",
       all: (rows, seconds) =>
-        `${counted(rows, "皇后")}，互不攻击，计算、检查和传送共用 ${seconds} 秒。它们被随机放在空格上，最后几个靠交换列来修补。`,
+        `${counted(rows, "皇后")}，互不攻击，计算、检查和传送共用 ${seconds} 秒。修补时每移动一次就要比较一百万个格子，所以这些皇后是随机放在空格上的，只有最后几个靠交换列来修补。`,
     },
     halves: {
       title: "分成两半来数，一直数到二十七",
@@ -134,10 +139,10 @@ export const learn = {
         "目前数到的最大棋盘是 27 × 27。2016 年，托马斯·普罗伊塞尔和马蒂亚斯·恩格尔哈特数完了它：234,907,967,154,122,528 个解。28 个皇后有多少个解，谁也不知道。",
       ],
       quiz: {
-        ask: "一个上半用了 a、c、e、h 四列。哪些下半可能与它相配？",
-        choices: ["任何有四个皇后的下半", "用 b、d、f、g 列的下半", "用 a、c、e、h 列的下半"],
-        right: "用 b、d、f、g 列的下半",
-        why: "八个皇后要占八列，所以下半用另外四列。之后只需比较对角线。",
+        ask: "上半共有 344 个。其中有多少个至少与一个下半相配？猜一猜。",
+        choices: ["全部 344 个", "172 个", "80 个"],
+        right: "80 个",
+        why: "不会超过 92 个：每个相配的上半至少给出一个解，而解一共有 92 个。这 80 个中，68 个给出一个解，12 个给出两个。",
       },
       half: "上半",
       fits: "下一个有相配的",
@@ -146,6 +151,8 @@ export const learn = {
       sum: (sum, isAll) => (isAll ? `一共 ${sum} 个：这就是解的数目。` : `目前 ${counted(sum, "解")}`),
       put: (number) => `把第 ${number} 个相配的下半放上棋盘`,
     },
+    ending:
+      "八个皇后的问题两年后有了答案，二十七个的等了 168 年。这些数目还没有已知的公式：要得到下一个，需要更好的数法，或者更多的耐心。",
     turn: {
       title: "轮到你了",
       text: [
