@@ -180,6 +180,20 @@ def test_a_student_becomes_proficient(phone: Page) -> None:
     expect(phone.locator(".trophies .won")).to_have_text("Backtracking with sets✓ 6 × 6")
 
 
+def test_a_second_try_comes_with_the_reason_but_does_not_count(page: Page) -> None:
+    page.goto("/#learn?turn=sets.6&seed=4")
+    page.locator(".turn .board").wait_for()
+    asked = exercise(page, "sets", 6, 4, 1)[1][0]
+    reply(page, asked, right=False)
+    expect(page.locator(".turn .verdict")).to_have_text(
+        re.compile("^✗ Not right: .*Try once more.Hint: Rows and columns count from 0")
+    )
+    expect(page.locator(".turn .verdict")).not_to_contain_text(asked["said"])
+    reply(page, asked)
+    expect(page.locator(".turn .verdict .right")).to_be_visible()
+    expect(page.locator(".dots")).to_contain_text("0 right in a row")
+
+
 def test_a_wrong_answer_stays_beside_the_right_one(page: Page) -> None:
     for solver, seed, right, wrong, missed in (
         ("sets", 4, [*"12403" "46", "-2", "-1", "0", "2"], [], ["0"]), ("sets", 5, ["f5"], ["b6"], []),
@@ -188,7 +202,9 @@ def test_a_wrong_answer_stays_beside_the_right_one(page: Page) -> None:
         page.goto("about:blank")
         page.goto(f"/#learn?turn={solver}.6&seed={seed}")
         page.locator(".turn .board").wait_for()
-        reply(page, exercise(page, solver, 6, seed, 1)[1][0], right=False)
+        asked = exercise(page, solver, 6, seed, 1)[1][0]
+        for _ in range(2 if solver == "sets" else 1):
+            reply(page, asked, right=False)
         for name, marked in (("isright", right), ("iswrong", wrong), ("ismissed", missed)):
             expect(page.locator(f".answers .{name}:disabled")).to_have_text(marked)
 

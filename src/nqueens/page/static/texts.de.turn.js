@@ -29,6 +29,8 @@ export const turn = {
     check: "Prüfen",
     right: (said) => `✓ Richtig: ${said}.`,
     wrong: (yours, said) => `✗ Deine Antwort: ${yours}. Richtig: ${said}.`,
+    again: (yours) => `✗ Nicht richtig: ${yours}. Versuch es noch einmal.`,
+    hint: (why) => `Tipp: ${why}`,
     when: {
       try: "ein Feld geprüft wird",
       clash: "eine Dame das geprüfte Feld angreift",

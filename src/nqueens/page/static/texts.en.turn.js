@@ -28,6 +28,8 @@ export const turn = {
     check: "Check",
     right: (said) => `✓ Right: ${said}.`,
     wrong: (yours, said) => `✗ Your answer: ${yours}. Right: ${said}.`,
+    again: (yours) => `✗ Not right: ${yours}. Try once more.`,
+    hint: (why) => `Hint: ${why}`,
     when: {
       try: "a square is tested",
       clash: "a queen attacks the square that is tested",

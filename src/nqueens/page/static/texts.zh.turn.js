@@ -27,6 +27,8 @@ export const turn = {
     check: "检查",
     right: (said) => `✓ 正确：${said}。`,
     wrong: (yours, said) => `✗ 你的答案：${yours}。正确答案：${said}。`,
+    again: (yours) => `✗ 不对：${yours}。再试一次。`,
+    hint: (why) => `提示：${why}`,
     when: {
       try: "测试一个格子",
       clash: "有皇后攻击所测试的格子",

@@ -18,6 +18,7 @@ import { ENGLISH, t } from "./texts.js";
 
 const QUESTIONS = 10; // of an exercise in a test; and right answers in a row that end an exercise in practice
 const MOST_EVENTS = 10_000;
+const RULES = ["next", "move", "node", "sets", "bits", "domain"]; // questions whose reason does not name the answer
 const memory = memories.page;
 const proficient = () => memory.like("proficient", []);
 
@@ -124,6 +125,7 @@ export class Turn {
   /** Shows the next question. */
   ask() {
     this.question = this.questions.next();
+    this.isSecond = false; // try
     const { text, control, choices, cells, nodes } = this.question;
     this.asking.textContent = text;
     this.said.replaceChildren();
@@ -211,13 +213,17 @@ export class Turn {
     const { question } = this;
     if (!question) return;
     const isRight = question.right.includes(value);
-    this.marked.push(isRight);
-    this.streak = isRight ? this.streak + 1 : 0;
+    if (!this.isSecond) {
+      this.marked.push(isRight);
+      this.streak = isRight ? this.streak + 1 : 0;
+    }
     const yours = this.questions.words(question, value);
-    this.question = null;
     const isPlace = /board|tree/.test(question.control);
     const squares = isPlace ? question.right.filter((each) => each !== "free") : [];
     const pressed = !isRight && isPlace && value !== "free" ? [value] : [];
+    if (!isRight && !this.isTest && !this.isSecond && RULES.includes(question.kind))
+      return void this.#again(question, yours, pressed);
+    this.question = null;
     const from = question.kind === "attacked" ? (question.shows.tested ?? []) : [];
     const lines = squares.flatMap((to) => from.map((each) => /** @type {[number, number]} */ ([each, to])));
     this.#draw(question, { asked: squares, culprit: pressed }, lines);
@@ -234,6 +240,18 @@ export class Turn {
     this.answers.append(div("buttons", next));
     next.focus();
     this.said.scrollIntoView({ block: "nearest" }); // on phones the board is above it
+  }
+
+  /** Gives the reason and a second try, which does not count. */
+  #again(question, yours, pressed) {
+    this.isSecond = true;
+    this.#draw(question, { culprit: pressed });
+    this.#count();
+    this.said.replaceChildren(
+      h("p", { class: "error" }, t("turn.again", yours)),
+      h("p", {}, t("turn.hint", question.why)),
+    );
+    (question.control === "board" ? this.said : this.answers).scrollIntoView({ block: "nearest" });
   }
 
   /** Leaves the answer given beside the right one: of many choices only these two. */
