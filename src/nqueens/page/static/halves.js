@@ -1,11 +1,13 @@
 // Counting by halves, step by step: each upper half of the board with the lower halves that fit.
-import { lines } from "./api.js";
+import { ask, lines } from "./api.js";
 import { Board, smallBoard } from "./board.js";
 import { button, div, h } from "./dom.js";
 import { ascending, fileName, Rules, upTo } from "./rules.js";
 import { stepper } from "./scrub.js";
-import { t } from "./texts.js";
+import { t, whole } from "./texts.js";
 
+const SOLUTIONS = "A000170"; // the sequence of the numbers of solutions
+const FIRST = 9; // numbers shown of it, from one queen
 const SIZE = 8;
 const HALF = SIZE / 2;
 
@@ -18,6 +20,18 @@ async function placements(board) {
 const columnsOf = (half) => half.toSorted(ascending).join();
 const others = (half) => columnsOf(upTo(SIZE).filter((column) => !half.includes(column)));
 const squares = (columns, from = 0) => columns.map((column, row) => (from + row) * SIZE + column);
+
+/** Returns the published numbers of solutions by the number of queens. @returns {Promise<Map<number, string>>} */
+export async function numbersOfSolutions() {
+  const { sequences } = await ask("known");
+  return new Map(sequences.find(({ name }) => name === SOLUTIONS).values);
+}
+
+/** Returns the first numbers of solutions, the last known one, and the next. */
+export async function sequence() {
+  const numbers = [...(await numbersOfSolutions()).values()].map((each) => whole(BigInt(each)));
+  return [...numbers.slice(1, FIRST + 1), "…", numbers.at(-1), "?"].join(t("comma"));
+}
 
 export class Halves {
   /** @type {{ half: number[], lower: number[][] }[]} */ halves;

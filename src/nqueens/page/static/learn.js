@@ -1,7 +1,7 @@
 // Learn tab: an essay whose boards follow its paragraphs, and the exercises; the front page of a first visit.
 import { addressOf, div, h, list, writeAddress } from "./dom.js";
 import { among, SEED, such } from "./link.js";
-import { SCENES, sequence } from "./scenes.js";
+import { SCENES } from "./scenes.js";
 import { MODES, parseSheet, sheetText } from "./sheet.js";
 import { turnOf } from "./solvers.js";
 import { rich } from "./terms.js";
@@ -100,7 +100,8 @@ class Learn {
     const end = h("section", { class: "chapter ending" }, div("told", numbers, h("p", {}, t("learn.ending"))));
     observe(NEAR, [end], async (_, observer) => {
       observer.disconnect();
-      numbers.textContent = await sequence().catch((error) => error.message);
+      const said = import("./halves.js").then(({ sequence }) => sequence());
+      numbers.textContent = await said.catch((error) => error.message);
     });
     return end;
   }

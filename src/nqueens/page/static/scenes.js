@@ -1,7 +1,7 @@
 // The boards beside the chapters of the essay, each with the numbers that its text lets readers drag.
-import { ask, events, lines } from "./api.js";
+import { events, lines } from "./api.js";
 import { Board } from "./board.js";
-import { div, h, seeTop } from "./dom.js";
+import { div, h, seeTop, sheet } from "./dom.js";
 import { speakMore } from "./language.js";
 import { clashing, pairOf, Rules, squareName, upTo } from "./rules.js";
 import { Asked } from "./runquestion.js";
@@ -12,8 +12,6 @@ import { reach, three } from "./trial.js";
 const MOST_EVENTS = 10_000;
 const ROWS = { least: 4, most: 8 }; // boards whose runs a site has
 const CLASSES = 8; // queens
-const SOLUTIONS = "A000170"; // the sequence of the numbers of solutions
-const FIRST = 9; // numbers of the sequence
 const PUBLISHED = { least: 1, most: 27, value: 20 }; // boards with such a number
 
 /**
@@ -61,10 +59,9 @@ class Run {
   /** @type {Board} */ board;
 
   /**
-   * `shots` are the events that the paragraphs show; a question is `asks`: its kind, its event and its text.
+   * `shots` are the events that the paragraphs show; a question has the kind `asks`, its event and perhaps a text.
    * @param {{
-   *   solver: string, rows: number, seed?: number | null, option?: string[], shots: number[],
-   *   asks?: [string, number, string] | null,
+   *   solver: string, rows: number, seed?: number | null, option?: string[], shots: number[], asks?: any[] | null,
    * }} run
    */
   constructor({ solver, rows, seed = null, option = [], shots, asks = null }) {
@@ -126,7 +123,7 @@ class Run {
     const [row] = pairOf(found.right[0], rows);
     const squares = upTo(rows).map((column) => row * rows + column);
     const choices = squares.map((at) => /** @type {[number, string]} */ ([at, squareName(at, rows, rows)]));
-    const question = { ...found, text, ...(found.control === "board" && { choices }) };
+    const question = { ...found, text: text ?? found.text, ...(found.control === "board" && { choices }) };
     put(this.quiz, question, () => this.goTo(question.to));
   }
 
@@ -175,7 +172,7 @@ class Ahead extends Run {
   /** @type {import("./constraints.js").Graph} */ graph;
 
   constructor() {
-    const asks = /** @type {[string, number, string]} */ (["row", 38, t("learn.ahead.ask")]);
+    const asks = ["row", 38, t("learn.ahead.ask")]; // about a position with one shortest row
     super({ solver: "forward-checking", rows: 6, shots: [2, 38, 38, Infinity], asks });
     this.drawn = div("graph");
     this.others = h("output");
@@ -184,7 +181,7 @@ class Ahead extends Run {
   }
 
   async show(rows) {
-    const { Graph } = await import("./constraints.js");
+    const [{ Graph }] = await Promise.all([import("./constraints.js"), sheet("constraints")]);
     this.graph = new Graph(rows);
     this.drawn.replaceChildren(this.graph.element);
     await super.show(rows);
@@ -203,20 +200,6 @@ class Ahead extends Run {
   }
 }
 
-/** Returns the published numbers of solutions by the number of queens. @returns {Promise<Map<number, string>>} */
-async function numbersOfSolutions() {
-  const { sequences } = await ask("known");
-  return new Map(sequences.find(({ name }) => name === SOLUTIONS).values);
-}
-
-/** Returns the sequence at the end of the essay: the numbers of solutions that are shown, and the next one. */
-export async function sequence() {
-  const published = await numbersOfSolutions();
-  const shown = [...Array.from({ length: FIRST }, (_, at) => at + 1), PUBLISHED.most];
-  const written = shown.map((rows) => whole(BigInt(published.get(rows) ?? 0)));
-  return [...written.toSpliced(FIRST, 0, "…"), "?"].join(t("comma"));
-}
-
 /** @type {Record<string, () => Scene>} */
 export const SCENES = {
   attack() {
@@ -229,13 +212,7 @@ export const SCENES = {
 
   three: () => ({ slots: ownQuestion("three"), load: () => three().boxes }),
 
-  backtracking: () =>
-    new Run({
-      solver: "sets",
-      rows: 4,
-      shots: [12, 14, Infinity, Infinity],
-      asks: ["next", 14, t("learn.backtracking.ask")],
-    }),
+  backtracking: () => new Run({ solver: "sets", rows: 4, shots: [12, 14, Infinity, Infinity], asks: ["next", 14] }),
 
   ahead: () => new Ahead(),
 
@@ -288,7 +265,7 @@ export const SCENES = {
     return {
       slots: { queens: queens.element, solutions, ...ownQuestion("halves") },
       async load() {
-        const { Halves } = await import("./halves.js");
+        const { Halves, numbersOfSolutions } = await import("./halves.js");
         published = await numbersOfSolutions();
         show(PUBLISHED.value);
         return new Halves().boxes;

@@ -72,7 +72,6 @@ export const learn = {
     },
     backtracking: {
       title: "Probieren, scheitern, zurück",
-      ask: "Welches Feld wird als Nächstes geprüft?",
       text: [
         "Wie findet ein Programm eine Lösung? Das älteste Verfahren geht Zeile für Zeile vor: eine Dame auf ein freies Feld der ersten Zeile, dann eine in die zweite, und so weiter. Eine Zeile ohne freies Feld ist eine {dead end|Sackgasse}: zurück zur letzten Dame und mit ihr aufs nächste freie Feld. Das heißt {backtracking|Backtracking}.",
         "[quiz]",

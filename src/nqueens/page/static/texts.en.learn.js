@@ -73,7 +73,6 @@ export const learn = {
     },
     backtracking: {
       title: "Try, fail, go back",
-      ask: "Which square is tested next?",
       text: [
         "How does a program find a solution? The oldest method goes row by row: place a queen on a free square of the first row, then one in the second, and so on. A row without a free square is a {dead end|dead end}: go back to the last queen and move it to its next free square. This is {backtracking|backtracking}.",
         "[quiz]",
