@@ -121,7 +121,7 @@ export const learn = {
     growth: {
       queens: "Damen",
       guess: "Erst vorhersagen: Felder, die Backtracking prüft",
-      guessed: "Deine Vorhersage",
+      guessed: "Dein Tipp",
       backtracking: "Backtracking",
       repair: "Reparieren, Median von 9",
       try: (size) => `Beide mit ${size} Damen antreten lassen`,
