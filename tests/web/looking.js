@@ -36,15 +36,6 @@
   };
 
   return {
-    // The visible elements whose middle a board covers.
-    covered: ([what, board]) =>
-      seen([what])
-        .filter((each) => {
-          const { x, y, width, height } = each.getBoundingClientRect();
-          return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(board);
-        })
-        .map((each) => each.textContent || each.ariaLabel),
-
     // Faults of the view: each board and button must be visible, and boards must be as large as possible.
     wrong: ([boards, others, least]) => {
       const found = seen(boards),
