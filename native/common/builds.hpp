@@ -4,8 +4,6 @@
 //     NQ_FEATURES_OF_avx2(X)             X(feature) for each processor feature that the set requires
 #pragma once
 
-#include "built_sets.hpp"
-
 namespace nq {
 
 template <class Kernel>
@@ -17,12 +15,19 @@ struct Builds;
     namespace set {                             \
     extern const Kernel variable;               \
     }
-#define NQ_POINT_TO_BUILD(set, variable) &set::variable,
 
-// Declares the builds of a kernel: a `variable` in the namespace of each set, and their list. Use in namespace nq.
+// NQ_DECLARE_BUILDS(Kernel, variable) declares the builds of a kernel: a `variable` in the namespace of each set, and
+// their list. Use in namespace nq. A kernel's source sees its own build only, so that its object does not depend on the
+// list of sets.
+#ifdef NQ_ISA
+#define NQ_DECLARE_BUILDS(Kernel, variable) NQ_DECLARE_BUILD(NQ_ISA, Kernel, variable)
+#else
+#include "built_sets.hpp"
+#define NQ_POINT_TO_BUILD(set, variable) &set::variable,
 #define NQ_DECLARE_BUILDS(Kernel, variable)                                                           \
     NQ_FOR_EACH_SET(NQ_DECLARE_BUILD, Kernel, variable)                                               \
     template <>                                                                                       \
     struct Builds<Kernel> {                                                                           \
         static constexpr const Kernel* best_first[] = {NQ_FOR_EACH_SET(NQ_POINT_TO_BUILD, variable)}; \
     }
+#endif

@@ -4,23 +4,14 @@ execute_process(COMMAND "${Python_EXECUTABLE}" -m nanobind --cmake_dir
                 OUTPUT_STRIP_TRAILING_WHITESPACE OUTPUT_VARIABLE nanobind_ROOT)
 find_package(nanobind CONFIG REQUIRED)
 
-# Compiles several bindings as one file; those without computations of their own with -O1.
+# Several bindings compile as one file; those without computations of their own with -O1.
 set(NQ_BINDINGS)
-function(nq_bind name)
-  list(TRANSFORM ARGN REPLACE "(.+)" "#include \"python/\\1.cpp\"\n" OUTPUT_VARIABLE includes)
-  list(JOIN includes "" includes)
-  set(joined ${CMAKE_BINARY_DIR}/generated/bind_${name}.cpp)
-  file(CONFIGURE OUTPUT ${joined} CONTENT "${includes}" @ONLY)
-  list(APPEND NQ_BINDINGS ${joined})
-  set(NQ_BINDINGS ${NQ_BINDINGS} PARENT_SCOPE)
-endfunction()
-nq_bind(sets core covering halves sets)
-nq_bind(regions growing reasoning regions)
+nq_join(NQ_BINDINGS bind_sets python/core python/covering python/halves python/sets)
+nq_join(NQ_BINDINGS bind_regions python/growing python/reasoning python/regions)
 set_source_files_properties(${NQ_BINDINGS} PROPERTIES COMPILE_OPTIONS ${NQ_TO_CLANG}-O1)
-nq_bind(pieces pieces)
-nq_bind(rest huge literature rows sampling)
+nq_join(NQ_BINDINGS bind_rest python/huge python/literature python/rows python/sampling)
 
-nanobind_add_module(_core NB_STATIC STABLE_ABI ${NQ_BINDINGS} ${NQ_OBJECTS})
+nanobind_add_module(_core NB_STATIC STABLE_ABI native/python/pieces.cpp ${NQ_BINDINGS} ${NQ_OBJECTS})
 # nanobind's library, whose name depends on the options above, also consists of many small files.
 get_property(targets DIRECTORY PROPERTY BUILDSYSTEM_TARGETS)
 list(FILTER targets INCLUDE REGEX "^nanobind-")
