@@ -80,7 +80,8 @@ def test_marks_of_other_pieces() -> None:
 
 def test_heat_maps_and_their_colours() -> None:
     assert texts(heat_map([[0, 1234], [5, 0]], solutions=1234))[:4] == ["0", "1,234", "5", "0"]
-    ElementTree.fromstring(heat_map([[1, 1], [1, 1]], solutions=2))
+    made = [ElementTree.fromstring(heat_map([[1] * n] * n, solutions=n)) for n in (2, 20)]
+    assert [each.get("width") for each in made] == ["180", "900"]
     assert [mixed("#000000", "#ffffff", share) for share in (0, 0.5, 1)] == ["#000000", "#808080", "#ffffff"]
     assert readable_on("#ffffff", "#000000", "#eeeeee") == "#000000"
     assert readable_on("#101010", "#000000", "#eeeeee") == "#eeeeee"
