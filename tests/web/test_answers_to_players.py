@@ -2,8 +2,8 @@
 
 import io
 import json
+import re
 import shlex
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from support.tabs import PUZZLE
 
 import nqueens
 from nqueens.effort import Effort
+from nqueens.page.bundle import STATIC
 from nqueens.render.pieces import FIGURES
 from nqueens.render.themes import THEMES, contrast
 from nqueens.web import documents, puzzles
@@ -180,7 +181,7 @@ def test_the_page_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     served = {path: (content, media) for path, content, media in page_files()}
     together, media = served["/page.css"]
     assert media == "text/css"
-    for file in files("nqueens.page").joinpath("static").iterdir():
+    for file in STATIC.iterdir():
         name, content = file.name, file.read_bytes()
         assert content in (served.get(f"/{name}", (b"",))[0], b"") or content in together or name == "index.html", name
     kinds = {"/main.js": "text/javascript", "/icon.svg": "image/svg+xml", "/take.css": "text/css", "/": "text/html"}
@@ -197,18 +198,17 @@ def test_the_page_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_the_page_draws_the_pieces_of_the_package() -> None:
-    static = files("nqueens.page").joinpath("static")
-    drawn = " ".join(static.joinpath("figures.js").read_text(encoding="utf-8").split())
+    drawn = " ".join(STATIC.joinpath("figures.js").read_text(encoding="utf-8").split())
     for piece in ("queen", "rook", "bishop", "king", "knight", "amazon", "semi-queen"):
         name = f'"{piece}"' if "-" in piece else piece
         assert f' {name}: "{FIGURES[piece].path}",' in drawn
     assert FIGURES["nightrider"].path == FIGURES["knight"].path
     assert f'nightrider: "{FIGURES["nightrider"].turn}"' in drawn
     assert FIGURES["hex-queen"].path == FIGURES["queen"].path
-    assert FIGURES["queen"].path in static.joinpath("icon.svg").read_text(encoding="utf-8")
+    assert FIGURES["queen"].path in STATIC.joinpath("icon.svg").read_text(encoding="utf-8")
 
 
-def test_boards_have_the_colours_of_the_themes() -> None:
+def test_boards_and_regions_have_the_colours_of_the_themes() -> None:
     rules = style_sheet()
     for theme in THEMES.values():
         (rule,) = (line for line in rules.splitlines() if line.startswith(f':root[data-board="{theme.name}"] :is('))
@@ -220,3 +220,5 @@ def test_boards_have_the_colours_of_the_themes() -> None:
         assert min(contrast(clash, theme.light), contrast(clash, theme.dark)) >= 3.1
     assert rules.count("url(#hatching)") == sum(theme.hatched for theme in THEMES.values())
     assert rules.count("stroke-width: 3") == sum(bool(theme.queen_edge) for theme in THEMES.values())
+    player = STATIC.joinpath("player.css").read_text(encoding="utf-8")
+    assert tuple(re.findall(r"--region-\d: (#[0-9a-f]{6})", player)[:8]) == THEMES["colour-blind"].regions

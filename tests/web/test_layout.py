@@ -36,6 +36,7 @@ def holds(page: Page, name: str, given: object, view: str) -> None:
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_boards_and_buttons_are_visible_together(pages: Pages, width: int, height: int) -> None:
+    """Settings and text come after the board."""
     page = pages(viewport={"width": width, "height": height})
     for view, board, buttons in views("seen"):
         page.goto(f"/#{view}")
@@ -46,6 +47,12 @@ def test_boards_and_buttons_are_visible_together(pages: Pages, width: int, heigh
         elif width >= 1280 and not small:
             least = 0.75 * height
         holds(page, "wrong", [[board], [buttons], least], view)
+    for tab, board, setting in (
+        ("variants", ":is(.stage .board)", ".boardform"), ("large", "canvas.map", ".setup input"),
+        ("explore", ".stage .board", ".boardform"),
+    ):  # fmt: skip
+        page.goto(f"/#{tab}")
+        holds(page, "before", [board, setting], tab)
 
 
 @pytest.mark.parametrize("width", [1280, 1920])
@@ -56,17 +63,6 @@ def test_boards_that_stay_in_view_cover_nothing(pages: Pages, width: int) -> Non
     for top in (300, 600, 900):
         page.evaluate("(top) => scrollTo(0, top)", top)
         holds(page, "covered", ["#panel-variants :is(.solution, button)"], f"{top}")
-
-
-def test_settings_and_text_come_after_the_board(pages: Pages) -> None:
-    for width, height in SCREENS:
-        page = pages(viewport={"width": width, "height": height})
-        for tab, board, setting in (
-            ("variants", ":is(.stage .board)", ".boardform"), ("large", "canvas.map", ".setup input"),
-            ("explore", ".stage .board", ".boardform"),
-        ):  # fmt: skip
-            page.goto(f"/#{tab}")
-            holds(page, "before", [board, setting], f"{tab} {width}")
     page.goto("/#watch?solver=sets&board=8&at=60")
     holds(page, "hiddenTree", [], "the tree is seen without scrolling")
     page.goto("/#watch?solver=region-room")
@@ -251,16 +247,6 @@ class Firefox:
         asked = {"script": SEEN, "args": [selector, text], "scriptTimeout": PATIENCE * 1000}
         self.ask("WebDriver:ExecuteAsyncScript", asked)
 
-    def click(self, selector: str) -> None:
-        found = self.ask("WebDriver:FindElement", {"using": "css selector", "value": selector})["value"]
-        self.ask("WebDriver:ElementClick", {"id": next(iter(found.values()))})
-
-    def errors(self, address: str) -> list[str]:
-        """Returns the errors in pages of this address, from the browser's console."""
-        self.ask("Marionette:SetContext", {"value": "chrome"})
-        found: list[str] = self.ask("WebDriver:ExecuteScript", {"script": ERRORS, "args": [address]})["value"]
-        return found
-
     def close(self) -> None:
         self._process.kill()
         self._heard.close()
@@ -285,6 +271,9 @@ def test_every_tab_works_in_firefox(firefox: Firefox, server: Server) -> None:
         firefox.ask("WebDriver:Navigate", {"url": f"{server.address}#{view}"})
         if click:
             firefox.wait(f"{panel} {before}", ready)
-            firefox.click(f"{panel} {click}")
+            asked = {"using": "css selector", "value": f"{panel} {click}"}
+            (found,) = firefox.ask("WebDriver:FindElement", asked)["value"].values()
+            firefox.ask("WebDriver:ElementClick", {"id": found})
         firefox.wait(f"{panel} {where}", text)
-    assert firefox.errors(server.address) == []
+    firefox.ask("Marionette:SetContext", {"value": "chrome"})
+    assert firefox.ask("WebDriver:ExecuteScript", {"script": ERRORS, "args": [server.address]})["value"] == []

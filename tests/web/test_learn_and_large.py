@@ -43,7 +43,7 @@ def read(part: Locator, paragraph: int) -> Locator:
     return found
 
 
-def test_boards_follow_the_paragraphs_until_they_are_used(learn: Tab) -> None:
+def test_boards_follow_the_paragraphs_and_stay_in_view_to_the_last(learn: Tab) -> None:
     part = chapter(learn, "attack")
     read(part, 1)
     tells(part, "It attacks 27 of the 63 other squares")
@@ -55,6 +55,8 @@ def test_boards_follow_the_paragraphs_until_they_are_used(learn: Tab) -> None:
     tells(part, "1 clash")
     read(part, 1)
     expect(part.locator(".piece")).to_have_count(4)
+    read(part, -1)
+    expect(part.locator(".live .board")).to_be_in_viewport(ratio=0.85)
     part = chapter(learn, "ahead")
     read(part, 0)
     tells(part, "Places a queen on a6")
@@ -77,6 +79,8 @@ def test_questions_are_marked_before_the_text_goes_on(learn: Tab) -> None:
             part.get_by_role("button", name=answer, exact=True).click()
             tells(part, f"{verdict}.*{right}.*{why}")
             expect(part.locator(".quiz ~ p").first).to_be_visible()
+        read(part, -1)
+        expect(part.locator(".live .board")).to_be_in_viewport(ratio=0.85)
 
 
 def test_numbers_are_dragged(learn: Tab) -> None:
@@ -97,11 +101,6 @@ def test_numbers_are_dragged(learn: Tab) -> None:
     step.click()  # the next one
     part.get_by_role("button", name="Next", exact=True).click()
     expect(step).to_have_attribute("aria-valuenow", "3")
-    part = chapter(learn, "halves")
-    tells(part, "39,029,188,884")
-    part.get_by_role("slider", name="Queens").focus()
-    learn.keys("End")
-    tells(part.locator("output"), "^234,907,967,154,122,528$")
 
 
 def test_interactive_boards(learn: Tab) -> None:
@@ -128,6 +127,11 @@ def test_interactive_boards(learn: Tab) -> None:
     expect(part.locator(".board .piece")).to_have_count(8)
     part.locator("input[type=range]").fill("344")
     tells(part, "92 in all")
+    tells(part, "39,029,188,884")
+    part.get_by_role("slider", name="Queens").focus()
+    learn.keys("End")
+    tells(part.locator("output"), "^234,907,967,154,122,528$")
+    tells(learn.at(".ending"), r"^1, 0, 0, 2, 10, 4, 40, 92, 352, …, 234,907,967,154,122,528, \?The question for eight")
 
 
 def test_backtracking_and_repair_race_to_a_million_queens(learn: Tab) -> None:
@@ -145,19 +149,6 @@ def test_backtracking_and_repair_race_to_a_million_queens(learn: Tab) -> None:
     expect(part.locator(".board")).to_have_count(0)
     part.get_by_role("button", name="Previous", exact=True).click()
     expect(part.locator(".board")).to_be_visible()
-
-
-def test_the_essay_ends_with_the_unknown_number(learn: Tab) -> None:
-    learn.go("at=turn")
-    tells(learn.at(".ending"), r"^1, 0, 0, 2, 10, 4, 40, 92, 352, …, 234,907,967,154,122,528, \?The question for eight")
-
-
-def test_the_board_of_a_chapter_stays_in_view_until_its_last_paragraph_is_read(learn: Tab) -> None:
-    for name in ("attack", "three", "backtracking", "ahead"):
-        part = chapter(learn, name)
-        part.locator(".quiz button").first.click()
-        read(part, part.locator(".told > :is(p, .quiz)").count() - 1)
-        expect(part.locator(".live .board")).to_be_in_viewport(ratio=0.85)
 
 
 def test_terms_are_explained(learn: Tab, phone: Page, page: Page) -> None:

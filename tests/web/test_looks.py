@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from support.tabs import PUZZLE, Page, Pages, expect, script, views
+from support.tabs import PUZZLE, Page, Pages, Tab, expect, script, views
 
 import nqueens
 from nqueens.page.bundle import STATIC
@@ -22,8 +22,7 @@ def visit(page: Page, view: str, shown: str, press: str) -> None:
     page.goto(f"/#{view}")
     page.locator(shown).first.wait_for()
     if press:
-        button = f"button:is(:text-is('{press}'), [aria-label='{press}']):visible"
-        page.locator(f"section:not([hidden]) {button}").first.click()
+        Tab(page, view.partition("?")[0]).press(press)
 
 
 def test_axe_finds_no_violation(pages: Pages, tmp_path: Path) -> None:

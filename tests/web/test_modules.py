@@ -1,7 +1,6 @@
 """Modules of the page without a display: rules, puzzles, runs, storage, address texts."""
 
 import json
-import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -13,7 +12,6 @@ from support.tabs import Page, carried, script
 import nqueens
 from nqueens.board.attacks import attacks
 from nqueens.problems.pieces import PIECES
-from nqueens.render.themes import THEMES
 
 CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
 BOARDS = [(1, 1), (1, 4), (4, 1), (2, 3), (4, 4), (5, 3), (6, 6)]
@@ -89,11 +87,6 @@ def ruled_out(code: str, queens: list[int]) -> set[int]:
         if square not in placed and (near or max(in_row, in_column, in_region) >= regions.each):
             out.add(at)
     return out
-
-
-def test_regions_are_coloured_as_in_pictures() -> None:
-    style = Path(nqueens.__file__).parent.joinpath("page", "static", "player.css").read_text(encoding="utf-8")
-    assert tuple(re.findall(r"--region-\d: (#[0-9a-f]{6})", style)[:8]) == THEMES["colour-blind"].regions
 
 
 def test_hints_of_a_book_are_valid_in_every_state_of_marks(blank: Page) -> None:

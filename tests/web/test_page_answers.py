@@ -222,7 +222,7 @@ def test_parsing_of_parameters() -> None:
     fails(nqueens.BadInput, r"allowed: none.", parse_all, [], [("q", "1")])
 
 
-def test_openapi_describes_every_address() -> None:
+def test_openapi_and_the_reference_describe_every_address() -> None:
     paths = openapi_document()["paths"]
     assert set(paths) == {*(f"/api/{name}" for name in ADDRESSES), "/api/jobs", "/api/jobs/{id}"}
     assert (set(paths["/api/read"]), set(paths["/api/jobs/{id}"])) == ({"post"}, {"delete"})
@@ -243,6 +243,9 @@ def test_openapi_describes_every_address() -> None:
         for operation in methods.values():
             assert operation["summary"].endswith("."), path
             assert all(each["schema"] for each in operation.get("parameters", ())), path
+    reference = Path(__file__).parents[2].joinpath("docs", "http.md").read_text(encoding="utf-8")
+    named = {name.removeprefix("/api/") for name in paths} - {"jobs/{id}"}
+    assert [name for name in sorted(named) if f"`{name}`" not in reference] == []
 
 
 def test_the_api_lists_every_option_with_its_kind_and_range() -> None:
@@ -274,9 +277,3 @@ def test_the_server_runs_no_files_or_programs(tmp_path: Path) -> None:
         ):  # fmt: skip
             fails(nqueens.BadInput, r"There is no solver|has no option", answer, name, board=4, **query)
     assert not (tmp_path / "seen").exists()
-
-
-def test_the_reference_names_every_endpoint() -> None:
-    page = Path(__file__).parents[2].joinpath("docs", "http.md").read_text(encoding="utf-8")
-    named = {name.removeprefix("/api/") for name in openapi_document()["paths"]} - {"jobs/{id}"}
-    assert [name for name in sorted(named) if f"`{name}`" not in page] == []

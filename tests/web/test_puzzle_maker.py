@@ -61,7 +61,11 @@ def test_regions_are_painted_and_counted(puzzles: Tab, page: Page) -> None:
         assert page.evaluate(f"() => document.activeElement.dispatchEvent({press})")
 
 
-def test_all_regions_of_a_large_board_are_typed(puzzles: Tab) -> None:
+def test_regions_of_large_boards_differ_in_colour_and_are_typed(puzzles: Tab) -> None:
+    puzzles.go("make=12x1." + "".join(12 * letter for letter in "ABCDEFGHIJKL"))
+    puzzles.at(".playable .square").nth(143).wait_for()
+    fills = puzzles.at(".playable .square").evaluate_all("(all) => all.map((each) => getComputedStyle(each).fill)")
+    assert len({*fills}) == 12
     puzzles.go("make=")
     rows = puzzles.at(".making").get_by_label("Size", exact=True)
     rows.select_option("32")

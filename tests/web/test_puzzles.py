@@ -267,13 +267,6 @@ def test_a_link_contains_the_whole_puzzle(puzzles: Tab, pages: Pages, page: Page
     assert puzzles.label((2, 2)).endswith("cross")
 
 
-def test_twelve_regions_have_twelve_colours(puzzles: Tab) -> None:
-    puzzles.go("make=12x1." + "".join(12 * letter for letter in "ABCDEFGHIJKL"))
-    puzzles.at(".playable .square").nth(143).wait_for()
-    fills = puzzles.at(".playable .square").evaluate_all("(all) => all.map((each) => getComputedStyle(each).fill)")
-    assert len({*fills}) == 12
-
-
 def test_a_hint_for_outdated_marks_is_dropped(puzzles: Tab) -> None:
     puzzles.go(f"puzzle={PUZZLE}")
     puzzles.square((1, 1)).wait_for()

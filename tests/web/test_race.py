@@ -35,14 +35,7 @@ def test_four_lanes_by_nodes(watch: Watch) -> None:
     assert list(told.values()) == sorted(nodes.values())
 
 
-def test_guesses_are_shown_beside_the_results(watch: Watch) -> None:
-    work = last("forward-checking", 0)
-    watch.go("board=6&solver=sets&other=forward-checking&clock=tries", f" of {max(work, last('sets', 0))}$", LENGTH)
-    watch.at(".guess summary").click()
-    watch.at(".guess button").last.click()
-    watch.keys("End", says=".* You guessed Forward checking, .*, Backtracking with sets: 2 of 2 places right.")
-    watch.keys("Home", "ArrowRight")
-    expect(watch.at(".guess p")).to_contain_text("Your guess: 1. Forward checking")
+def test_guesses_are_shown_beside_a_measurement(watch: Watch) -> None:
     watch.load("board=6&solver=forward-checking")
     expect(watch.at(".guess")).to_be_hidden()
     watch.at(".measured").get_by_label("at n = 16").fill("1000")
@@ -69,6 +62,12 @@ def test_a_race_by_tries(watch: Watch) -> None:
         assert watch.shown == at
         assert watch.at(FACT.format("Squares tried")).all_inner_texts() == [str(min(at, most)) for most in tried]
     assert "clock=tries" in watch.hash
+    watch.keys("Home")
+    watch.at(".guess summary").click()
+    watch.at(".guess button").last.click()
+    watch.keys("End", says=".* You guessed Forward checking, .*, Backtracking with sets: 2 of 2 places right.")
+    watch.keys("Home", "ArrowRight")
+    expect(watch.at(".guess p")).to_contain_text("Your guess: 1. Forward checking")
     watch.load("board=6&solver=sets&other=forward-checking")
     watch.keys("End", says=f"^{re.escape(ahead)}$")  # not in events, which are more work in some solvers
     watch.load("board=3&solver=sets&other=min-conflicts&others=max_steps:5&seed=1")

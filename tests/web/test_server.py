@@ -15,7 +15,6 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from gzip import decompress
-from importlib.resources import files
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -26,6 +25,7 @@ from support.running import COMMAND
 from support.serving import Call, asked, finished, jobs, messages
 
 import nqueens
+from nqueens.page.bundle import STATIC
 from nqueens.system import most_open_files
 from nqueens.web import jobs as jobs_of
 from nqueens.web import limits
@@ -35,8 +35,6 @@ pytest.importorskip("starlette", reason="the extra web is not installed")
 
 from nqueens.web import app as applications
 from nqueens.web.app import create_app
-
-STATIC = files("nqueens.page").joinpath("static")
 
 
 @pytest.fixture

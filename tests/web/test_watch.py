@@ -101,6 +101,8 @@ def test_playback_keeps_its_speed_and_ends(watch: Watch) -> None:
 
 def test_steps_of_every_length_by_keyboard(watch: Watch) -> None:
     watch.load("board=6&solver=sets&until=all")
+    written, changed = watch.page.evaluate(script("looking.js", "step"), None)
+    assert written == changed > 0  # every rewritten element is laid out again, sixty times a second
     events = traced(board=6, all_solutions="true")
     found = [at for at, event in enumerate(events, start=1) if event["event"] == "solution"]
     for key, at in (("n", found[0]), ("n", found[1]), ("p", found[0])):
@@ -125,24 +127,34 @@ def test_steps_of_every_length_by_keyboard(watch: Watch) -> None:
     watch.page.wait_for_selector("#panel-explore:not([hidden])")
 
 
-def test_the_list_of_keys_and_lecture_mode(watch: Watch) -> None:
-    page, sheet = watch.page, watch.page.locator("dialog.keysheet")
+def test_the_list_of_keys_lecture_mode_and_settings_beside_the_board(watch: Watch) -> None:
+    page, sheet, board = watch.page, watch.page.locator("dialog.keysheet"), watch.at(".laneboard > .board")
     watch.load("board=6&solver=sets")
     watch.keys("?")
     assert {"Play", "Puzzles", "Watch", "Large"} <= set(sheet.locator("h3").all_inner_texts())
     watch.keys("Escape")
     expect(sheet).to_be_hidden()
-    before = box_of(watch.at(".laneboard > .board"))["width"]
+    before = box_of(board)["width"]
     watch.keys("f")
     page.wait_for_selector("#panel-watch.lecture")
     expect(watch.at(".watchbar")).to_be_hidden()
     bar = box_of(watch.at(".transport"))
-    assert box_of(watch.at(".laneboard > .board"))["width"] > before
+    assert box_of(board)["width"] > before
     assert bar["y"] + bar["height"] <= page.evaluate("innerHeight")
     watch.keys("ArrowRight")
     assert watch.shown == 1
     watch.keys("f")
     expect(watch.at(".watchbar")).to_be_visible()
+    opener, panel = watch.at(".settings"), watch.at(".settings + .dropdown")
+    place = box_of(board)
+    opener.focus()
+    watch.keys("Enter", "Tab", "Tab", "7", "Enter", says="^7 × 7, first solution$", where=".settings")
+    expect(panel).to_be_visible()
+    assert box_of(board) == place
+    assert box_of(panel)["x"] >= place["x"] + place["width"]
+    watch.keys("Escape")
+    expect(panel).to_be_hidden()
+    expect(opener).to_be_focused()
     page.locator("#footer").get_by_role("button", name="Keyboard shortcuts").click()
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()
@@ -254,20 +266,6 @@ def test_solvers_have_an_instance_that_shows_them_at_work(watch: Watch) -> None:
     assert watch.board
 
 
-def test_settings_open_beside_the_board(watch: Watch) -> None:
-    watch.load("board=6&solver=sets")
-    opener, panel, board = (watch.at(each) for each in (".settings", ".settings + .dropdown", ".laneboard > .board"))
-    before = box_of(board)
-    opener.focus()
-    watch.keys("Enter", "Tab", "Tab", "7", "Enter", says="^7 × 7, first solution$", where=".settings")
-    expect(panel).to_be_visible()
-    assert box_of(board) == before
-    assert box_of(panel)["x"] >= before["x"] + before["width"]
-    watch.keys("Escape")
-    expect(panel).to_be_hidden()
-    expect(opener).to_be_focused()
-
-
 def test_a_run_starts_from_the_current_position(watch: Watch) -> None:
     page, begin = watch.page, ".from span"
     Tab(page, "play").go("board=6&queens=0,1&forbidden=5,0")
@@ -291,13 +289,6 @@ def test_a_run_starts_from_the_current_position(watch: Watch) -> None:
     watch.go("board=3&solver=sets")
     watch.loaded()
     watch.keys("End", says="^Done: there is no solution [(]proved[)].$")
-
-
-def test_a_step_updates_only_changed_elements(watch: Watch) -> None:
-    """Every rewritten element is laid out again, sixty times a second."""
-    watch.load("board=6&solver=sets")
-    written, changed = watch.page.evaluate(script("looking.js", "step"), None)
-    assert written == changed > 0
 
 
 def test_a_puzzle_is_replayed_to_its_solution(watch: Watch) -> None:
