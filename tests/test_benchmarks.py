@@ -42,6 +42,11 @@ SMALLEST: list[tuple[str, Callable[[Any], list[Any]], list[Any]]] = [
     ("completion", lambda it: [it.report("blocked", 8, it.instances(8, "blocked"), counted=True)["n"]], [8]),
     ("domination 6", lambda it: [it.main(), it.domination(6, count=True).value,
                                  it.domination(6, independent=True).value], [None, 3, 4]),
+    ("counting --from 10 --to 10",
+     lambda it: [it.main(), *(each.name for each in import_module("runner").RESULTS.iterdir())],
+     [None, f"counting-{kernels.build_info()['usable'][0]}.json"]),
+    ("generating", lambda it: [(found["puzzles"], found["mean"] > 0) for name in ("8 x 8", "8 x 8, level 3")
+                               for found in [it.measured(it.CASES[name][0], 3, it.CASES[name][2])]], [(3, True)] * 2),
     ("huge", lambda it: [it.closed_formula(1000)["n"]], [1000]),
     ("search", lambda it: [it.searched(8, "auto"), it.listed(8), it.in_threads(8, 2, repeat=1) > 0,
                            it.command("-c", "") > 0], [92, 92, True, True]),
@@ -84,14 +89,6 @@ def test_contradictions_of_instances_end_the_program(load: Callable[..., Any], t
             script.check(tmp_path, right)
 
 
-def test_generating(load: Callable[..., Any]) -> None:
-    script = load("generating")
-    for side, number, wish in (script.CASES["8 x 8"], script.CASES["8 x 8, level 3"]):
-        found = script.measured(side, min(number, 3), wish)
-        assert found["puzzles"] == 3
-        assert found["mean"] > 0
-
-
 def test_unit_costs(load: Callable[..., Any]) -> None:
     script = load("unit_costs")
     script.UNITS, script.DRAWN, script.LEAST_SECONDS = {12: 3}, {12: 2}, 0.0
@@ -112,12 +109,6 @@ def test_placing(load: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, tmp_
     script.main()
     small, large = json.loads((tmp_path / "placing.json").read_text("utf-8"))["figures"].values()
     assert small.keys() - large.keys() == {"backtracking", "backtracking, compiled"}
-
-
-def test_counting(load: Callable[..., Any], tmp_path: Path) -> None:
-    load("counting", "--from", "10", "--to", "10").main()
-    best = kernels.build_info()["usable"][0]
-    assert {path.name for path in tmp_path.iterdir()} == {f"counting-{best}.json"}
 
 
 def test_peers(load: Callable[..., Any], capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

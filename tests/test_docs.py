@@ -79,10 +79,12 @@ def programs(command: str) -> list[str]:
     return [each[0] for each in words if each[0] != "nqueens"] + [it for each in words for it in each if ".jar" in it]
 
 
-def test_every_command_is_in_a_block_that_is_run() -> None:
+def test_every_command_is_in_a_block_that_is_run_and_links_resolve() -> None:
     for page in PAGES:
-        run = sum(len(each.commands) for each in examples(page))
-        assert sum(line.startswith("$ ") for line in page.read_text(encoding="utf-8").splitlines()) == run, page.name
+        run, text = sum(len(each.commands) for each in examples(page)), page.read_text(encoding="utf-8")
+        assert sum(line.startswith("$ ") for line in text.splitlines()) == run, page.name
+        files = [it for it in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text) if not re.match("https?://", it)]
+        assert not [target for target in files if not (page.parent / target).exists()], page.name
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -124,19 +126,16 @@ def test_the_guide_to_solving_shows_readable_files() -> None:
         assert nqueens.count(nqueens.read_problem(text)) > 0, form
 
 
-def test_links_resolve() -> None:
-    for page in PAGES:
-        linked = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
-        files = [target for target in linked if not re.match("https?://", target)]
-        assert not [target for target in files if not (page.parent / target).exists()], page.name
-
-
-def test_the_index_and_the_site_list_every_page() -> None:
+def test_the_index_and_the_site_list_every_page_and_embed_the_page_that_is_published_with_it() -> None:
     index = (DOCS / "README.md").read_text(encoding="utf-8")
     order = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     pages = [page.name for page in DOCS.glob("*.md")]
     assert not [name for name in pages if name != "README.md" and f"({name})" not in index]
     assert not [name for name in pages if f": {name}\n" not in order]
+    assert '<iframe src="try/#play?board=6&embed"' in script("site_pages")["on_page_markdown"](index)
+    steps = re.findall(r"- run: (.*)", (ROOT / ".github/workflows/pages.yml").read_text("utf-8"))
+    assert steps[-1] == "nqueens site build/site/try"
+    assert [step for step in steps if "pip install" not in step and f"`{step}`" not in index] == []
 
 
 def test_install_commands_fit_on_one_line() -> None:
@@ -220,14 +219,6 @@ def test_measured_tables() -> None:
     for name, (_, page, *_) in built["TABLES"].items():
         text = (DOCS / page).read_text(encoding="utf-8")
         assert built["table"](name) in text, "run: python docs/build_measured_tables.py"
-
-
-def test_the_front_page_of_the_site_embeds_the_page_that_is_published_with_it() -> None:
-    index = (DOCS / "README.md").read_text("utf-8")
-    assert '<iframe src="try/#play?board=6&embed"' in script("site_pages")["on_page_markdown"](index)
-    steps = re.findall(r"- run: (.*)", (ROOT / ".github/workflows/pages.yml").read_text("utf-8"))
-    assert steps[-1] == "nqueens site build/site/try"
-    assert [step for step in steps if "pip install" not in step and f"`{step}`" not in index] == []
 
 
 def test_the_site_has_the_help_of_every_command() -> None:

@@ -25,6 +25,7 @@ def test_codes_are_found_in_any_text() -> None:
     assert (first.name, first.exercises, first.right) == ("Ada", ("min-conflicts.8", "region-room.5"), (9, 10))
     assert (second.name, second.asked, second.seed, second.mode) == ("Zoë Ł.", (10, 12), 7, "test")
     assert [bool(each) for each in check_exercises([mail, ada])] == [True] * 3
+    fails(BadInput, "Codes must be texts, got 3", check_exercises, [3])  # type: ignore[list-item]
 
 
 @pytest.mark.parametrize(("text", "name", "reason"), [
@@ -38,10 +39,6 @@ def test_codes_are_found_in_any_text() -> None:
 def test_damaged_codes_have_a_reason(text: str, name: str | None, reason: str) -> None:
     (found,) = check_exercises(text)
     assert (bool(found), found.name, str(found.reason).startswith(reason)) == (False, name, True)
-
-
-def test_other_types_are_refused() -> None:
-    fails(BadInput, "Codes must be texts, got 3", check_exercises, [3])  # type: ignore[list-item]
 
 
 def test_a_folder_of_codes_becomes_one_table(run: Run, tmp_path: Path) -> None:

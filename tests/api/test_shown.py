@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 from support.failing import fails
 from support.schema import SCHEMA, check_schema
+from support.svg import texts
 
 import nqueens
 from nqueens import problem
@@ -26,7 +27,6 @@ from nqueens.errors import BadInput, MissingExtra
 from nqueens.experiments.differences import Rerun
 from nqueens.known import constant, sequence
 from nqueens.models.build import model_of
-from nqueens.render.chart_file import Chart
 from nqueens.shown import MOST_ROWS, Shown
 
 PAGE = Path(__file__).parents[2] / "docs/teach.md"
@@ -217,6 +217,8 @@ def test_data_frames_agree_with_the_results() -> None:
     assert last["error"] == pytest.approx(estimate.error, rel=1e-9)
     entries = nqueens.compare([4, 5], "sets").to_dataframe()
     assert entries[["nodes", "rate"]].to_numpy().tolist() == [[9.0, 1.0], [6.0, 1.0]]
+    frame = nqueens.sample(problem(regions="\n".join(letter * 8 for letter in "ABCDEFGH"), each=2), 3).to_dataframe()
+    assert (list(frame.columns[:4]), frame.shape) == (["r0a", "r0b", "r1a", "r1b"], (3, 16))  # two queens in each row
 
 
 def test_lists_of_results_are_data_frames() -> None:
@@ -237,31 +239,19 @@ def test_lists_of_results_are_data_frames() -> None:
         fails(BadInput, "", untyped.dataframe, wrong)
 
 
-def test_samples_of_puzzles_with_two_queens_per_row_have_two_columns_each() -> None:
-    pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
-    frame = nqueens.sample(problem(regions="\n".join(letter * 8 for letter in "ABCDEFGH"), each=2), 3).to_dataframe()
-    assert (list(frame.columns[:4]), frame.shape) == (["r0a", "r0b", "r1a", "r1b"], (3, 16))
-
-
-def said(chart: Chart) -> list[str]:
-    """Returns the texts of a chart, the title first."""
-    texts = [each.text or "" for each in ElementTree.fromstring(chart._repr_svg_()).iter()]
-    return [text for text in texts if text.strip()]
-
-
 def test_plots_are_charts_that_can_be_shown_and_saved(tmp_path: Path) -> None:
     compared = nqueens.compare([4, 5, 6], "sets,permutations")
     words = {"First solution, n = 4 to 6", "sets", "permutations", "nodes, median and quartiles"}
-    assert words <= set(said(compared.plot("nodes")))
-    assert any(each.startswith("seconds") and each.endswith("median and quartiles") for each in said(compared.plot()))
-    one = said(nqueens.compare(6, "sets", all_solutions=True).plot())
+    assert words <= set(texts(compared.plot("nodes").svg))
+    assert any(re.match("seconds.*median and quartiles$", each) for each in texts(compared.plot().svg))
+    one = texts(nqueens.compare(6, "sets", all_solutions=True).plot().svg)
     assert one[0] == "All solutions, 6 × 6 board"
     assert any(each.startswith("squares tested") for each in one)
     use = nqueens.square_use("4x6")
-    assert sorted(int(each) for each in said(use.plot()) if each.isdigit())[-1] == max(use.numbers.flat)
-    assert "Use of each square over 9 solutions" in said(nqueens.sample(6, 9).plot())
+    assert sorted(int(each) for each in texts(use.plot().svg) if each.isdigit())[-1] == max(use.numbers.flat)
+    assert "<title>Use of each square over 9 solutions</title>" in nqueens.sample(6, 9).plot().svg
     for guess in (nqueens.estimate(10, rounds=16), nqueens.estimate(8, rounds=8, method="annealing")):
-        assert {"ln Q", "95% interval, lower end", "rounds, logarithmic"} <= set(said(guess.plot()))
+        assert {"ln Q", "95% interval, lower end", "rounds, logarithmic"} <= set(texts(guess.plot().svg))
     use.plot().save(tmp_path / "use.svg")
     assert (tmp_path / "use.svg").read_text("utf-8") == use._repr_svg_()
     fails(BadInput, "The measure must be seconds, nodes", compared.plot, "speed")  # type: ignore[arg-type]
@@ -270,7 +260,7 @@ def test_plots_are_charts_that_can_be_shown_and_saved(tmp_path: Path) -> None:
 
 def test_runs_that_gave_up_are_plotted_as_arrows() -> None:
     drawn = nqueens.compare([4, 24], "permutations", time_limit=0.3, all_solutions=True).plot()
-    assert "permutations, gave up at n = 24" in said(drawn)
+    assert "permutations, gave up at n = 24" in texts(drawn.svg)
     assert drawn.svg.count("v-12m-4 4l4 -4l4 4") == 1
 
 

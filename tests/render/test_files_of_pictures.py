@@ -124,12 +124,9 @@ def test_texts_of_a_picture_remain_texts() -> None:
     assert re.findall(r"\((\w)\) Tj", content(svg_picture([1, 3, 0, 2], Board(4, 4)))) == [*"aabbccdd", *"11223344"]
 
 
-def test_boards_are_as_large_as_possible() -> None:
+def test_boards_are_as_large_as_possible_and_fewer_never_smaller() -> None:
     grids = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 20: (4, 5)}
     for paper in PAPER.values():
         assert {many: _grid(many, *paper) for many in grids} == grids
-
-
-def test_fewer_boards_are_never_drawn_smaller() -> None:
     sides = [_side(*_grid(many, *PAPER["a4"]), *PAPER["a4"]) for many in range(1, 31)]
     assert sides == sorted(sides, reverse=True)

@@ -22,6 +22,13 @@ def test_documents() -> None:
     assert text.endswith("\\end{document}\n")
     assert re.findall(r"shift=\{\((\d+),(\d+)\)\}", text) == [("1", "4"), ("3", "3"), ("0", "2"), ("2", "1")]
     assert re.findall(r"\((\d),(\d)\.5\) -- \(4,", text) == [("0", "0"), ("1", "1"), ("0", "2"), ("1", "3")]
+    fragment = str(write([1, 3, 0, 2], Board(4, 4), "tikz"))  # for \input
+    assert "document" not in fragment
+    assert fragment.count(r"\begin{tikzpicture}") == fragment.count(r"\end{tikzpicture}") == 1
+    assert fragment.rstrip().endswith(r"\end{tikzpicture}")
+    picture = fragment[fragment.index(r"\begin{tikzpicture}") : fragment.index(r"\end{tikzpicture}")]
+    assert picture in text
+    assert {*re.findall("nqueens[a-z]+", picture)} == {*re.findall("definecolor{(.*?)}", fragment)}
     large = text_of(list(range(65)), 65)  # of dots
     assert large.count("circle") == 65
     assert "svg {" not in large
@@ -41,14 +48,3 @@ def test_it_compiles(tmp_path: Path) -> None:
     if "tikz.sty' not found" in done.stdout:
         pytest.skip("TikZ is not installed")
     assert done.returncode == 0, done.stdout[-2000:]
-
-
-def test_a_fragment_for_input() -> None:
-    text = str(write([1, 3, 0, 2], Board(4, 4), "tikz"))
-    assert "documentclass" not in text
-    assert "document}" not in text
-    assert text.count(r"\begin{tikzpicture}") == text.count(r"\end{tikzpicture}") == 1
-    assert text.rstrip().endswith(r"\end{tikzpicture}")
-    picture = text[text.index(r"\begin{tikzpicture}") : text.index(r"\end{tikzpicture}")]
-    assert picture in text_of([1, 3, 0, 2], 4)
-    assert {*re.findall("nqueens[a-z]+", picture)} == {*re.findall("definecolor{(.*?)}", text)}

@@ -36,8 +36,15 @@ _LARGEST = 100_000
 
 
 def long_runs(folder: Path) -> dict[str, list[Arguments]]:
-    """Returns the arguments of long runs without time limit, by subcommand; their files are in `folder`."""
-    _write_files(folder)
+    """Returns the arguments of long runs without time limit, by subcommand.
+
+    In `folder` are a board without known completion, one with many, slow puzzles, and a book.
+    """
+    (folder / "hard.json").write_text(json.dumps({"rows": 100, "fixed": [[0, 0], [50, 51], [99, 98]]}))
+    (folder / "few.json").write_text(json.dumps({"rows": 26, "fixed": [[0, 3]]}))
+    columns = "".join("".join(LETTERS[:16]) for _ in range(16))
+    (folder / "puzzles.txt").write_text(f"16x2.{columns}\n{_bars(16).replace('x1', 'x2')}\n" * 20)
+    (folder / "book.txt").write_text("4x1.AABBACDBCCDBCCDB\n" * 5000)
     runs: dict[str, list[Arguments]] = {name: [] for name in LIMITED}
     lines = Template(LINES).substitute(FOLDER=folder, BARS26=_bars(26), BARS32=_bars(32)).splitlines()
     for line in [*_made(folder), *(each for each in lines if not each.startswith("#"))]:
@@ -109,12 +116,3 @@ def _solvers(verb: str) -> Iterator[str]:
 def _bars(side: int) -> str:
     """Returns the code of a puzzle with a region for each row, which has too many solutions to count."""
     return f"{side}x1.{''.join(letter * side for letter in LETTERS[:side])}"
-
-
-def _write_files(folder: Path) -> None:
-    """Writes a board without known completion, one with many, slow puzzles, and a book."""
-    (folder / "hard.json").write_text(json.dumps({"rows": 100, "fixed": [[0, 0], [50, 51], [99, 98]]}))
-    (folder / "few.json").write_text(json.dumps({"rows": 26, "fixed": [[0, 3]]}))
-    columns = "".join("".join(LETTERS[:16]) for _ in range(16))
-    (folder / "puzzles.txt").write_text(f"16x2.{columns}\n{_bars(16).replace('x1', 'x2')}\n" * 20)
-    (folder / "book.txt").write_text("4x1.AABBACDBCCDBCCDB\n" * 5000)

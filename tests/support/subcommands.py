@@ -30,19 +30,14 @@ LIMITED: dict[str, str] = {}
 SLOW = ("animate", "check-solver", "experiment", "rerun")
 """Subcommands that start processes or draw many frames for each line, which is in the lane full."""
 
-
-def _read_lines() -> None:
-    text = Path(__file__).parents[1].joinpath("cli", "lines.txt").read_text(encoding="utf-8")
-    for each in Template(text).substitute(CODE=CODE, ONE="4x1.AABBACDBCCDBCCDB", NONE=NONE).splitlines()[4:]:
-        name, _, line = each.partition(" |")
-        kind, _, of = name.partition(" ")
-        if kind in ("no", "limit"):
-            (NO if kind == "no" else LIMITED)[of] = line.strip()
-        else:
-            MODES.setdefault(name, []).append(line.strip())
-
-
-_read_lines()
+_TEXT = Path(__file__).parents[1].joinpath("cli", "lines.txt").read_text(encoding="utf-8")
+for _each in Template(_TEXT).substitute(CODE=CODE, ONE="4x1.AABBACDBCCDBCCDB", NONE=NONE).splitlines()[4:]:
+    _name, _, _line = _each.partition(" |")
+    _kind, _, _of = _name.partition(" ")
+    if _kind in ("no", "limit"):
+        (NO if _kind == "no" else LIMITED)[_of] = _line.strip()
+    else:
+        MODES.setdefault(_name, []).append(_line.strip())
 
 
 def leaves(command: Subcommand, path: str = "", *, groups: bool = False) -> Iterator[tuple[str, Subcommand]]:

@@ -70,6 +70,7 @@ def _refusing(call: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _be_windows() -> None:
+    """Removes modules and functions, and makes calls fail as on Windows."""
     msvcrt: Any = types.ModuleType("msvcrt")
     msvcrt.LK_NBLCK = 2
     flock, how = fcntl.flock, fcntl.LOCK_EX | fcntl.LOCK_NB
@@ -91,14 +92,9 @@ def _be_windows() -> None:
     for name in dir(signal):
         if name in _OF_SIGNAL or (name.startswith("SIG") and name.isupper() and name not in _SIGNALS):
             delattr(signal, name)
-    _refuse()
     sys.platform = "win32"
     if sys.flags.warn_default_encoding:  # the default encoding of a text file would be that of the console
         warnings.filterwarnings("error", category=EncodingWarning, module="nqueens")
-
-
-def _refuse() -> None:
-    """Makes calls fail as on Windows."""
     opens, syncs, handles = os.open, os.fsync, signal.signal
     get_flags, written = fcntl.fcntl, os.O_WRONLY | os.O_RDWR
 
