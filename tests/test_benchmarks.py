@@ -9,6 +9,7 @@ from shutil import which
 from typing import Any
 
 import pytest
+from support.failing import fails
 
 from nqueens import kernels, problem
 from nqueens.effort import Effort
@@ -80,13 +81,11 @@ def test_contradictions_of_instances_end_the_program(load: Callable[..., Any], t
         script.check(tmp_path, right)
     wrong = [six | {"solutions": 5}, blocked | {"solutions": 2}, large | {"outcome": "none exists"}]
     for each in (*wrong, *(goal | {"optimum": goal["optimum"] + 1} for goal in goals)):
-        with pytest.raises(SystemExit, match=f"The answer to {each['name']} is .*, but"):
-            script.check(tmp_path, each)
+        fails(SystemExit, f"The answer to {each['name']} is .*, but", script.check, tmp_path, each)
     for right, left_out in ((six, "1 "), *((goal, "h ") for goal in goals)):
         path = tmp_path / right["files"][0]
         path.write_text("\n".join(line for line in path.read_text().splitlines() if not line.startswith(left_out)))
-        with pytest.raises(SystemExit, match=f"PySAT finds .* in {path.name}"):
-            script.check(tmp_path, right)
+        fails(SystemExit, f"PySAT finds .* in {path.name}", script.check, tmp_path, right)
 
 
 def test_unit_costs(load: Callable[..., Any]) -> None:
@@ -177,8 +176,7 @@ def test_regions(load: Callable[..., Any], tmp_path: Path) -> None:
 def test_side_by_side(load: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
     script = load("side_by_side", sys.executable, sys.executable)
     script.COMMANDS = ("-c 'print(8)'", "-c 'import os; print(os.getpid())'", "-c 'raise SystemExit(3)'")
-    with pytest.raises(SystemExit, match="expected"):
-        script.main()
+    fails(SystemExit, "expected", script.main)
     assert "-c 'print(8)'" in capsys.readouterr().out
     assert script.compared(sys.executable, sys.executable, script.COMMANDS[2]).endswith("fails with status 3")
 

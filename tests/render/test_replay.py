@@ -77,12 +77,18 @@ def test_every_event_is_one_json_line_and_one_sentence() -> None:
     assert not any("\n" in each for each in words)
 
 
-def test_windows() -> None:
+def test_windows_and_the_numbers_of_their_rows_and_columns() -> None:
     fit = [window.fits_window(Board(*sides), 77, 18) for sides in ((18, 39), (19, 39), (18, 40))]
     assert fit == [True, False, False]
     assert [window.fits_as_dots(Board(rows, 156), 78, 18) for rows in (72, 73)] == [True, False]
     parts = [window.part_around(*asked) for asked in ((0, 100, 10), (50, 100, 10), (99, 100, 10), (3, 5, 10))]
     assert parts == [range(10), range(45, 55), range(90, 100), range(5)]
+    small, large = Board(3, 4), Board(101, 23)
+    assert window.heads(small, range(4)) == ["  0 1 2 3"]
+    assert window.row_numbers(small, range(3)) == ["0 ", "1 ", "2 "]
+    assert window.heads(large, range(8, 23)) == ["        1                   2", "    8 9 0 1 2 3 4 5 6 7 8 9 0 1 2"]
+    assert window.row_numbers(large, range(98, 101)) == [" 98 ", " 99 ", "100 "]
+    assert [window.room_for_numbers(board) for board in (small, large)] == [(2, 1), (4, 2)]
 
 
 def test_boards_with_squares_and_as_dots() -> None:
@@ -95,12 +101,3 @@ def test_boards_with_squares_and_as_dots() -> None:
     assert list(window.window_dots(by_row([2]), range(1), range(3))) == ["·" + chr(0x2800 + 0x01)]
     four = chain(*window.window_dots(by_row([1, 3, 0, 2]), range(4), range(4)))
     assert sum((ord(it) - 0x2800).bit_count() for it in four) == 4
-
-
-def test_the_numbers_of_rows_and_columns() -> None:
-    small, large = Board(3, 4), Board(101, 23)
-    assert window.heads(small, range(4)) == ["  0 1 2 3"]
-    assert window.row_numbers(small, range(3)) == ["0 ", "1 ", "2 "]
-    assert window.heads(large, range(8, 23)) == ["        1                   2", "    8 9 0 1 2 3 4 5 6 7 8 9 0 1 2"]
-    assert window.row_numbers(large, range(98, 101)) == [" 98 ", " 99 ", "100 "]
-    assert [window.room_for_numbers(board) for board in (small, large)] == [(2, 1), (4, 2)]

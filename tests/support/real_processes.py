@@ -90,11 +90,6 @@ class Processes:
         process.kill()
         process.wait()  # its own children may still hold its streams
 
-    def end(self) -> None:
-        for process in self.running:
-            process.kill()
-            process.communicate()
-
 
 _OTHERWISE = """
 import os, signal, time
@@ -152,7 +147,9 @@ def processes(tmp_path: Path) -> Iterator[Processes]:
     """Starts processes that do not outlive the test."""
     these = Processes(tmp_path)
     yield these
-    these.end()
+    for process in these.running:
+        process.kill()
+        process.communicate()
 
 
 @pytest.fixture

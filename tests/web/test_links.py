@@ -26,19 +26,7 @@ def test_links_with_invalid_content_are_reported_and_show_a_board(page: Page) ->
     says(page, "^$")
 
 
-def test_writing_one_address_does_not_lose_the_next(page: Page) -> None:
-    page.goto("/#explore?board=6")
-    expect(page.locator("#panel-explore .stage .board")).to_be_visible()
-    page.evaluate("""async () => {
-        const { writeAddress } = await import("/dom.js");
-        location.hash = "watch?board=5&solver=sets";
-        writeAddress("explore", { board: 7 });
-    }""")
-    expect(page.locator("#panel-watch .lane")).to_be_visible()
-    assert page.evaluate("location.hash").startswith("#watch?board=5")
-
-
-def test_messages_about_a_link_disappear_with_the_next_choice(page: Page) -> None:
+def test_messages_about_a_link_disappear_with_the_next_choice_and_no_address_is_lost(page: Page) -> None:
     page.goto("/#watch?solver=foo")
     says(page, "solver=foo")
     page.select_option("#panel-watch .watchbar select", "richards")
@@ -56,8 +44,14 @@ def test_messages_about_a_link_disappear_with_the_next_choice(page: Page) -> Non
     page.click("#tab-play")
     page.wait_for_function("(link) => location.hash === link", arg=link)
     page.reload()
-    page.wait_for_selector("#panel-play .piece")
     expect(page.locator("#panel-play .piece")).to_have_count(2)
+    page.evaluate("""async () => {
+        const { writeAddress } = await import("/dom.js");
+        location.hash = "watch?board=5&solver=sets";
+        writeAddress("play", { board: 7 });
+    }""")
+    expect(page.locator("#panel-watch .lane")).to_be_visible()
+    assert page.evaluate("location.hash").startswith("#watch?board=5")
 
 
 def test_tabs_by_keyboard(page: Page) -> None:

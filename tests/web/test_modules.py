@@ -37,13 +37,10 @@ def test_attacks_on_the_page_agree_with_the_judge(blank: Page) -> None:
                 assert cells[at] == ((one[0] + down) % grid.rows, (one[1] + right) % grid.columns), key
 
 
-def test_regions_streaks_damaged_storage_trees_and_maps(blank: Page) -> None:
+def test_regions_streaks_damaged_storage_trees_maps_names_of_squares_and_texts_of_addresses(blank: Page) -> None:
     for line in Path(__file__).with_name("modules.jsonl").read_text(encoding="utf-8").splitlines():
         name, given, wanted = json.loads(line)
         assert ran(blank, name, given) == wanted, name
-
-
-def test_names_of_squares_and_texts_of_addresses(blank: Page) -> None:
     for line in Path(__file__).with_name("texts.jsonl").read_text(encoding="utf-8").splitlines():
         module, names, body, given, wanted = json.loads(line)
         asked = f"async (given) => {{ const {{ {names} }} = await import('/{module}.js'); return {body}; }}"
