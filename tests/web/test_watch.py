@@ -231,7 +231,7 @@ def test_the_matrix_of_an_exact_cover(watch: Watch) -> None:
 
 def test_solvers_have_an_instance_that_shows_them_at_work(watch: Watch) -> None:
     page, settings = watch.page, ".settings"
-    watch.load("")
+    watch.load("board=6&solver=sets")
     chosen, cards = page.get_by_label("Solver", exact=True), watch.at(".cards button")
     watch.press("Six to begin with")
     expect(cards).to_have_count(6)

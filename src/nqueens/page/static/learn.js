@@ -9,6 +9,7 @@ import { t } from "./texts.js";
 
 const TURNS = { backtracking: "sets", ahead: "forward-checking", local: "min-conflicts" };
 const CHAPTERS = [...Object.keys(SCENES), "turn"];
+const FRESH = 1_000_000; // seeds of exercises whose link has none: other questions every time
 const WATCHED = "#watch?solver=sets&board=8";
 const NEAR = "300px";
 const READ = { wide: "-55% 0px -40% 0px", narrow: "-72% 0px -24% 0px" }; // the line that a paragraph crosses when read
@@ -142,7 +143,7 @@ class Learn {
   }
 
   async #exercise({ items, seed, mode }) {
-    const number = SEED.fits(seed ?? "") ? Number(seed) : 1;
+    const number = SEED.fits(seed ?? "") ? Number(seed) : Math.floor(Math.random() * FRESH);
     const sheet = { items, seed: number, mode: MODES.includes(mode) ? mode : MODES[0] };
     writeAddress("learn", { turn: sheetText(items), seed: sheet.seed, mode: sheet.mode });
     const key = JSON.stringify(sheet);

@@ -81,7 +81,7 @@ export const learn = {
     },
     ahead: {
       title: "Vorausschauen",
-      ask: "Welche Zeile würdest du als nächste füllen, und warum?",
+      ask: "Welche Zeile würdest du als nächste füllen?",
       text: [
         "Backtracking bemerkt eine Sackgasse erst, wenn es darin steht. Es lohnt sich, vorauszuschauen: Jede neue Dame streicht in allen leeren Zeilen die Felder, die sie angreift.",
         "Im Graphen ist jeder Knoten eine Zeile mit ihren Kandidaten, den noch möglichen Spalten. Eine Kante leuchtet auf, wenn die neue Dame Kandidaten einer anderen Zeile streicht. Hat eine Zeile keinen mehr, wird die Dame zurückgenommen.",

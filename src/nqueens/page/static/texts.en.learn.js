@@ -82,7 +82,7 @@ export const learn = {
     },
     ahead: {
       title: "Look ahead",
-      ask: "Which row would you fill next, and why?",
+      ask: "Which row would you fill next?",
       text: [
         "Backtracking meets a dead end only when it arrives there. It pays to look ahead: each new queen strikes out the squares it attacks in all empty rows.",
         "In the graph, each node is a row with its candidates, the columns that are still possible. An arc lights up when the new queen strikes out candidates of another row. As soon as a row has none left, the queen goes back.",

@@ -349,7 +349,7 @@ export async function chooser() {
     const at = Math.max(0, Math.floor(Number(seed.value) || 0));
     const item = ({ name, size }) => ({ name, rows: Number(size.value) });
     for (const row of rows) {
-      row.link.setAttribute("href", turnAddress({ items: [item(row)], seed: at, mode: "practise" }));
+      row.link.setAttribute("href", turnAddress({ items: [item(row)], seed: "", mode: "practise" }));
       row.badge.textContent = done.includes(sheetText([item(row)])) ? t("turn.badge") : "";
     }
     const items = rows.filter(({ check }) => check.checked).map(item);

@@ -105,6 +105,7 @@ class Watch extends Playback {
     const [opener, panel] = dropdown("starters", t("watch.starters"), t("watch.starters"), intro, cards);
     const choose = (name) => {
       this.first.value = name;
+      this.isExample = true; // whatever was shown before
       this.#another();
       panel.hidePopover();
     };
