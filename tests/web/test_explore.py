@@ -87,7 +87,8 @@ def test_large_boards_show_a_uniform_sample(explore: Tab, page: Page) -> None:
 
 
 def test_a_count_continues_in_another_tab_and_can_be_stopped(explore: Tab, server: Server, page: Page) -> None:
-    explore.go("board=20")
+    explore.go("board=20", says="^39,029,188,884 solutions, published as A000170$", where=".big")
+    expect(explore.at(".count .primary")).to_have_count(0)
     explore.press("Count", says="so far$", where=".big")
     page.click("#tab-puzzles")
     page.wait_for_selector("#panel-puzzles [role=gridcell]")

@@ -2,6 +2,7 @@
 import { refused } from "./answers.js";
 import { events } from "./api.js";
 import { button, clock, div, h, statusLine } from "./dom.js";
+import { oeis } from "./publishedvalues.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
@@ -12,6 +13,7 @@ const grouped = (digits) => whole(BigInt(digits));
 export class Counter {
   /** @type {Record<string, string>} */ question;
   /** @type {{ fixed: string[], forbidden: string[] }} */ marks;
+  /** @type {{ number: string, source: { oeis: string, link: string } } | null} */ published;
   /** @type {{ stopper: AbortController, job: string | null } | null} */ counting;
 
   /** Calls `counted(count)` with the number of listed solutions, as text. */
@@ -29,10 +31,24 @@ export class Counter {
   /** Sets a new question, whose marks are these squares. */
   ask(question, marks, atOnce) {
     this.stop();
-    Object.assign(this, { question, marks });
+    Object.assign(this, { question, marks, published: null });
     for (const each of [this.number, this.status, this.cost]) each.textContent = "";
     this.countButton.hidden = atOnce;
+    this.countButton.classList.add("primary");
     if (atOnce) this.count();
+  }
+
+  /** Shows the published number of solutions and its sequence until the solutions are counted. */
+  publish(published) {
+    this.published = published;
+    this.countButton.classList.toggle("primary", !published);
+    this.#headline();
+  }
+
+  #headline() {
+    if (!this.published || this.countButton.hidden || this.number.textContent) return;
+    const { number, source } = this.published;
+    this.number.replaceChildren(h("strong", {}, grouped(number)), ` ${t("explore.published")} `, oeis(source));
   }
 
   async count() {
@@ -74,6 +90,7 @@ export class Counter {
     this.bar.removeAttribute("value");
     if (focused) (busy ? this.stopButton : this.countButton).focus();
     if (!busy) this.counting = null;
+    if (!busy) this.#headline();
   }
 
   #progress({ units_done: done, units, count, seconds_left: left }) {

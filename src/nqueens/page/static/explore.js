@@ -103,6 +103,13 @@ class Explore {
       symmetry: SYMMETRIES.find((each) => each === values.get("symmetry")) ?? "",
     });
     await this.published.load();
+    this.#publish();
+  }
+
+  /** Shows the published number of solutions of a square board without marks that is too large to count at once. */
+  #publish() {
+    const isPlain = this.rows === this.columns && !this.#marked && !this.#isSmall;
+    this.counter.publish(isPlain ? this.published.solutions(this.rows) : null);
   }
 
   link() {
@@ -153,6 +160,7 @@ class Explore {
     const names = (squares) => [...squares].sort(ascending).map((at) => squareName(at, this.rows, this.columns));
     this.counter.ask(question, { fixed: names(this.fixed), forbidden: names(this.forbidden) }, this.#isSmall);
     this.published.at(this.rows === this.columns ? this.rows : null);
+    this.#publish();
     this.#listMore();
     this.heat();
   }

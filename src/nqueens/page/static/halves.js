@@ -2,11 +2,11 @@
 import { ask, lines } from "./api.js";
 import { Board, smallBoard } from "./board.js";
 import { button, div, h } from "./dom.js";
+import { SOLUTIONS } from "./publishedvalues.js";
 import { ascending, fileName, Rules, upTo } from "./rules.js";
 import { stepper } from "./scrub.js";
 import { t, whole } from "./texts.js";
 
-const SOLUTIONS = "A000170"; // the sequence of the numbers of solutions
 const FIRST = 9; // numbers shown of it, from one queen
 const SIZE = 8;
 const HALF = SIZE / 2;

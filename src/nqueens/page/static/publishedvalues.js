@@ -4,8 +4,9 @@ import { div, field, fill, h, tableHead } from "./dom.js";
 import { speakMore } from "./language.js";
 import { ENGLISH, t, whole } from "./texts.js";
 
+export const SOLUTIONS = "A000170"; // the sequence of the numbers of solutions
 const grouped = (digits) => whole(BigInt(digits));
-const oeis = ({ oeis: number, link }) => h("a", { href: link, rel: "noreferrer", target: "_blank" }, number);
+export const oeis = ({ oeis: number, link }) => h("a", { href: link, rel: "noreferrer", target: "_blank" }, number);
 
 /** Returns a table in a box of its own to scroll. */
 function scrolled(label, attributes, ...parts) {
@@ -43,6 +44,13 @@ export class Published {
     fill(this.select, [...this.sequences.keys()], (at) => `${this.sequences[at].name} · ${this.sequences[at].title}`);
     this.#show();
     this.at(this.size);
+  }
+
+  /** Returns the published number of solutions for this many queens, and its sequence; null if unknown. */
+  solutions(size) {
+    const source = this.sequences?.find(({ name }) => name === SOLUTIONS);
+    const found = source?.values.find(([n]) => n === size);
+    return found ? { number: found[1], source } : null;
   }
 
   /** Shows the values for boards of this size; null for boards that are not square. */

@@ -54,6 +54,7 @@ export const boards = {
     stopping: "Wird angehalten …",
     progress: (done, of) =>
       `${((100 * done) / Math.max(1, of)).toLocaleString("de", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} % fertig`,
+    published: "Lösungen, veröffentlicht als",
     sofar: (count) => `${count} bisher`,
     left: (time) => `noch etwa ${time}`,
     soon: "Restzeit wird geschätzt",

@@ -51,6 +51,7 @@ export const boards = {
     stopped: "Stopped. The server is no longer counting.",
     stopping: "Stopping…",
     progress: (done, of) => `${((100 * done) / Math.max(1, of)).toFixed(1)}% done`,
+    published: "solutions, published as",
     sofar: (count) => `${count} so far`,
     left: (time) => `about ${time} left`,
     soon: "estimating the time left",

@@ -48,6 +48,7 @@ export const boards = {
     stopped: "已停止。服务器不再计数。",
     stopping: "正在停止……",
     progress: (done, of) => `完成 ${((100 * done) / Math.max(1, of)).toFixed(1)}%`,
+    published: "个解，已发表于",
     sofar: (count) => `目前 ${count}`,
     left: (time) => `大约还要 ${time}`,
     soon: "正在估计剩余时间",
