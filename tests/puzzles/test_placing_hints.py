@@ -126,6 +126,9 @@ def test_hints_lead_to_a_solution(n: int) -> None:
 
 
 def test_rules_occur_in_order() -> None:
+    assert nqueens.hint(8).where == "Begin in row 0."
+    assert nqueens.hint(8, crosses=[(0, 0)]).where == "Look at row 0, where few squares are left."
+    assert nqueens.hint(8, [(2, 1), (1, 2)]).why == "The queens on (2, 1) and (1, 2) attack each other."
     assert nqueens.hint(4, [(0, 1)]).why == "Row 1 has only one square left."
     assert "would leave row 1 no room" in nqueens.hint(6, [(0, 1)]).why
     pairs = ((column, other) for column, other in product(range(7), repeat=2) if abs(column - other) > 1)

@@ -51,9 +51,13 @@ def _found(board: Places, solution: frozenset[Square], words: Words) -> Hint:
     """Returns a hint with the solution's queen in the row with the fewest open squares."""
     rows = {unit.number: len(squares) for unit, squares in board.open.items() if unit.kind == "row"}
     square = min((each for each in solution if each[0] in rows), key=lambda each: (rows[each[0]], each))
+    where = f"Look at {words.row(square)}, where few squares are left."
+    why = "No square can be forced or ruled out in a few steps, but a search found a solution."
+    if rows[square[0]] == board.problem.board.columns:
+        where, why = f"Begin in {words.row(square)}.", "Nothing is forced yet, but a search found a solution."
     return Hint(
-        f"Look at {words.row(square)}, where few squares are left.",
-        "No square can be forced or ruled out in a few steps, but a search found a solution.",
+        where,
+        why,
         f"Put a queen on {words.square(square)}, where that solution has one.",
         found=square,
     )
@@ -200,9 +204,14 @@ def _mistake(
         low, high = (middle, high) if is_possible(middle) else (low, middle)
     what, square = marks[low]
     named = words.square(square)
+    set_before = [*sorted(problem.fixed), *(each for what, each in marks[:low] if what == "queen")]
+    attacker = next((each for each in set_before if what == "queen" and each in _near(problem)(square)), None)
+    why = f"With the {what} on {named} no solution is left; before it was set there was one."
+    if attacker is not None:
+        why = f"The queens on {words.square(attacker)} and {named} attack each other."
     return Hint(
         f"Something is wrong in {words.row(square)}.",
-        f"With the {what} on {named} no solution is left; before it was set there was one.",
+        why,
         f"Take the {what} off {named}.",
         wrong=(square,),
     )

@@ -165,7 +165,8 @@ class Play extends Counted {
     this.asking = asked;
     this.say(t("game.thinking"));
     try {
-      await asked.ask(boardText(this), this.pieces, this.forbidden);
+      if (this.pairs.length) asked.name(this.pairs[0].slice(0, 2));
+      else await asked.ask(boardText(this), this.pieces, this.forbidden);
     } catch (error) {
       if (this.asking === asked) this.say(error.message);
       if (this.asking === asked) this.asking = null;

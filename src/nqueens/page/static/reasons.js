@@ -13,11 +13,19 @@ export class Reasons {
     this.rows = rows;
     this.columns = columns;
     this.found = null;
+    this.clash = [];
     this.stage = 0;
+  }
+
+  /** Sets a hint about two queens that attack each other; the one placed later is the wrong one. */
+  name(clash) {
+    this.clash = clash;
+    this.found = { wrong: [clash[1]], found: null, placed: [], crossed: [] };
   }
 
   /** Requests the next step of a position; queens and crosses are in the order of placement. */
   async ask(board, queens, crosses) {
+    this.like = queens.size + crosses.size ? "Found" : "First";
     const marks = { queens: inOrder(queens, this.columns), crosses: inOrder(crosses, this.columns) };
     const found = await ask("hint", { board, ...marks });
     const squares = (list) => numbersOf(list, this.columns);
@@ -33,7 +41,6 @@ export class Reasons {
       nested: found.nested.map(step),
       isCross: crosses.has(one(found.wrong[0] ?? null)),
     };
-    this.stage = 0;
   }
 
   /** Whether the hint is a step that can be played. */
@@ -68,16 +75,18 @@ export class Reasons {
 
   get where() {
     const { wrong, found, square, holders } = this.found;
+    if (this.clash.length) return t("reasons.whereSquare", this.clash.map(this.#name));
     if (wrong.length) return t("reasons.whereWrong", ...this.#row(wrong[0]));
-    if (found !== null) return t("reasons.whereFound", ...this.#row(found));
-    if (square !== null) return t("reasons.whereSquare", this.#name(square));
+    if (found !== null) return t(`reasons.where${this.like}`, ...this.#row(found));
+    if (square !== null) return t("reasons.whereSquare", [this.#name(square)]);
     return t("reasons.whereUnit", ...this.#unit(holders[0]));
   }
 
   get why() {
     const { wrong, isCross, found, rule, holders, squares, crossed, square, nested } = this.found;
+    if (this.clash.length) return t("reasons.whyClash");
     if (wrong.length) return t("reasons.whyWrong", isCross, this.#name(wrong[0]));
-    if (found !== null) return t("reasons.whyFound");
+    if (found !== null) return t(`reasons.why${this.like}`);
     if (rule === "supposed") {
       const forced = nested.slice(0, -1).flatMap((each) => each.placed.map(this.#name));
       return t("reasons.whySupposed", this.#name(square), forced, ...this.#unit(nested.at(-1).holders[0]));
@@ -88,6 +97,7 @@ export class Reasons {
 
   get what() {
     const { wrong, isCross, found, placed, crossed } = this.found;
+    if (this.clash.length) return t("reasons.whatClash", this.#name(wrong[0]));
     if (wrong.length) return t("reasons.whatWrong", isCross, this.#name(wrong[0]));
     if (found !== null) return t("reasons.whatFound", this.#name(found));
     if (placed.length) return t("reasons.whatQueen", this.#name(placed[0]));
@@ -103,6 +113,7 @@ export class Reasons {
   get state() {
     if (!this.found || !this.isStep) return {};
     const { wrong, found, rule, holders, squares, crossed, placed, square, nested } = this.found;
+    if (this.clash.length) return this.#clashState;
     const first = [...wrong, ...(found === null ? [] : [found])][0];
     const units = first !== undefined ? [{ kind: "row", number: pairOf(first, this.columns)[0] }] : holders;
     const lit = new Set([...units.flatMap((each) => this.#squaresOf(each)), ...(square === null ? [] : [square])]);
@@ -128,6 +139,11 @@ export class Reasons {
       });
     state.dim = new Set(upTo(this.rows * this.columns).filter((at) => !lit.has(at)));
     return state;
+  }
+
+  get #clashState() {
+    const dim = upTo(this.rows * this.columns).filter((at) => !this.clash.includes(at));
+    return { dim: new Set(dim), clash: new Set(this.clash), culprit: new Set() };
   }
 
   /** The main square of the hint, for the keyboard focus. */

@@ -84,11 +84,14 @@ export const play = {
     done: "Erledigt. Frag wieder nach dem nächsten Schritt.",
     none: "Von hier aus gibt es keine Lösung.",
     whereWrong: (kind, name) => `In ${unit(kind, name)} stimmt etwas nicht.`,
+    whereFirst: (kind, name) => `Fang in ${unit(kind, name)} an.`,
     whereFound: (kind, name) => `Sieh dir ${unit(kind, name)} an: Dort sind wenige Felder übrig.`,
-    whereSquare: (square) => `Sieh dir ${square} an.`,
+    whereSquare: (squares) => `Sieh dir ${listed(squares)} an.`,
     whereUnit: (kind, name) => `Sieh dir ${unit(kind, name)} an.`,
     whyWrong: (isCross, square) =>
       `${isCross ? "Das Kreuz" : "Die Dame"} auf ${square} schließt alle übrigen Lösungen aus.`,
+    whyClash: "Die beiden Damen greifen einander an.",
+    whyFirst: "Noch ist nichts erzwungen, aber eine Suche hat eine Lösung gefunden.",
     whyFound:
       "Kein Feld ist erzwungen, und keines lässt sich in wenigen Schritten ausschließen. Eine Suche hat eine Lösung gefunden.",
     whySupposed: (square, forced, kind, name) =>
@@ -97,6 +100,7 @@ export const play = {
     whyStarved: (kind, name, free, crossed) =>
       `In ${unit(kind, name)} ${free.length === 1 ? "ist" : "sind"} nur noch ${listed(free)} frei, und eine Dame auf ${listed(crossed, "oder")} würde ${free.length === 1 ? "dieses Feld" : free.length === 2 ? "beide" : "alle"} angreifen.`,
     whatWrong: (isCross, square) => `Nimm ${isCross ? "das Kreuz" : "die Dame"} von ${square} weg.`,
+    whatClash: (square) => `Nimm eine der beiden weg, zum Beispiel die auf ${square}.`,
     whatFound: (square) => `In dieser Lösung steht eine Dame auf ${square}.`,
     whatQueen: (square) => `Setze eine Dame auf ${square}.`,
     whatCross: (squares) => `Streiche ${listed(squares)}.`,

@@ -81,11 +81,14 @@ export const play = {
     done: "Done. Ask again for the next step.",
     none: "This position cannot be completed.",
     whereWrong: (kind, name) => `Something is wrong in ${kind} ${name}.`,
+    whereFirst: (kind, name) => `Begin in ${kind} ${name}.`,
     whereFound: (kind, name) => `Look at ${kind} ${name}, where few squares are left.`,
-    whereSquare: (square) => `Look at ${square}.`,
+    whereSquare: (squares) => `Look at ${listed(squares)}.`,
     whereUnit: (kind, name) => `Look at ${kind} ${name}.`,
     whyWrong: (isCross, square) =>
       `The ${isCross ? "cross" : "queen"} on ${square} rules out every remaining solution.`,
+    whyClash: "The two queens attack each other.",
+    whyFirst: "Nothing is forced yet, but a search found a solution.",
     whyFound: "No square can be forced or ruled out in a few steps, but a search found a solution.",
     whySupposed: (square, forced, kind, name) =>
       forced.length
@@ -95,6 +98,7 @@ export const play = {
     whyStarved: (kind, name, free, crossed) =>
       `${capital(kind)} ${name} has only ${listed(free)} left, and a queen on ${listed(crossed, "or")} would attack ${free.length === 1 ? "it" : free.length === 2 ? "both" : "all of them"}.`,
     whatWrong: (isCross, square) => `Take the ${isCross ? "cross" : "queen"} off ${square}.`,
+    whatClash: (square) => `Take one of them off, for example the one on ${square}.`,
     whatFound: (square) => `That solution has a queen on ${square}.`,
     whatQueen: (square) => `Put a queen on ${square}.`,
     whatCross: (squares) => `Cross out ${listed(squares)}.`,

@@ -79,10 +79,13 @@ export const play = {
     done: "完成。可以再要下一步。",
     none: "从这里无解。",
     whereWrong: (kind, name) => `${unit(kind, name)}有错。`,
+    whereFirst: (kind, name) => `从${unit(kind, name)}开始。`,
     whereFound: (kind, name) => `看${unit(kind, name)}，那里剩下的格子不多。`,
-    whereSquare: (square) => `看 ${square}。`,
+    whereSquare: (squares) => `看 ${listed(squares)}。`,
     whereUnit: (kind, name) => `看${unit(kind, name)}。`,
     whyWrong: (isCross, square) => `${square} 上的${isCross ? "叉" : "皇后"}排除了所有剩余的解。`,
+    whyClash: "这两个皇后互相攻击。",
+    whyFirst: "现在还没有必然的一步，但搜索找到了一个解。",
     whyFound: "没有哪一格是必然的，也没有哪一格能用几步排除。搜索找到了一个解。",
     whySupposed: (square, forced, kind, name) =>
       `若在 ${square} 放皇后，${forced.length ? `就必须在 ${listed(forced)} 放皇后，于是` : ""}${unit(kind, name)}就没有空格了。`,
@@ -90,6 +93,7 @@ export const play = {
     whyStarved: (kind, name, free, crossed) =>
       `${unit(kind, name)}只剩 ${listed(free)}，而 ${listed(crossed, "或")} 上的皇后会攻击${free.length === 1 ? "它" : free.length === 2 ? "这两格" : "所有这些格子"}。`,
     whatWrong: (isCross, square) => `拿走 ${square} 上的${isCross ? "叉" : "皇后"}。`,
+    whatClash: (square) => `拿走其中一个，例如 ${square} 上的那个。`,
     whatFound: (square) => `在那个解里，${square} 上有一个皇后。`,
     whatQueen: (square) => `在 ${square} 放一个皇后。`,
     whatCross: (squares) => `划掉 ${listed(squares)}。`,
