@@ -99,8 +99,12 @@ def test_a_count_continues_in_another_tab_and_can_be_stopped(explore: Tab, serve
     expect(status).to_have_attribute("aria-live", "off")
     explore.press("Stop", says="^Stopped")
     expect(status).to_have_attribute("aria-live", "polite")
+    explore.press("Count", says="so far$", where=".big")
+    with page.expect_response("**/api/jobs/*"):
+        explore.go("board=28")
     while any(job["kind"] == "count" for job in server.jobs()):
         page.evaluate("0")
+    assert explore.at(".count").inner_text() == "Count"  # and nothing about the other board
 
 
 def test_a_torus_by_mouse(variants: Tab) -> None:

@@ -33,6 +33,7 @@ export class Counter {
     this.stop();
     Object.assign(this, { question, marks, published: null });
     for (const each of [this.number, this.status, this.cost]) each.textContent = "";
+    this.#busy(false); // what the last count still says belongs to another question
     this.countButton.hidden = atOnce;
     this.countButton.classList.add("primary");
     if (atOnce) this.count();
@@ -84,7 +85,7 @@ export class Counter {
 
   #busy(busy) {
     const focused = document.activeElement === this.countButton || document.activeElement === this.stopButton;
-    this.countButton.hidden = busy || this.number.textContent !== "";
+    this.countButton.hidden = busy || this.cost.textContent !== ""; // with the result
     this.stopButton.hidden = !busy;
     this.bar.hidden = !busy;
     this.bar.removeAttribute("value");
