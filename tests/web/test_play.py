@@ -296,7 +296,7 @@ def test_play_shows_pieces_alone_until_asked_for_aids_or_full(pages: Pages) -> N
     play.click("a1", "b2", says="^Queen on b2. 2 queens to go.$")
     expect(play.at(".piece")).to_have_count(2)
     expect(marks.or_(aids)).to_have_count(0)
-    play.keys("h", says="^Something is wrong in row 1.$")
+    play.keys("h", says="^Look at a1 and b2.$")
     assert "attacked" in play.label("c3")  # until the next move
     play.click("c3", says="^Queen on c3. 1 queen to go.$")
     expect(marks.or_(aids)).to_have_count(0)
