@@ -72,7 +72,10 @@ def test_invalid_requests() -> None:
         ("does not support symmetry", lambda: nqueens.count(7, linear=True, symmetry="half-turn")),
         ("The symmetry must be half-turn or", lambda: nqueens.count(7, symmetry="third-turn")),  # type: ignore[arg-type]
         ("does not support solver", lambda: nqueens.solutions(5, symmetry="half-turn", solver="sets")),
-        ("half-turn requires a two-dimensional board, got 4x", lambda: nqueens.solutions(cube, symmetry="half-turn")),
+        (
+            "The half-turn requires a two-dimensional board, got 4x4x4",
+            lambda: nqueens.solutions(cube, symmetry="half-turn"),
+        ),
     ]
     for words, ask in asked:
         fails(BadInput, words, ask)

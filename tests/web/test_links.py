@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from support.tabs import PUZZLE, Page, Pages, Route, expect, views
+from support.tabs import PUZZLE, Page, Pages, Route, box_of, expect, views
 
 SHOWN = "[role=tabpanel]:not([hidden]) :is([role=gridcell], .lane, canvas) >> visible=true"
 LINKS = Path(__file__).with_name("links.txt").read_text(encoding="utf-8").splitlines()[1:]
@@ -60,6 +60,7 @@ def test_tabs_by_keyboard(page: Page) -> None:
     page.evaluate("document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))")  # its target is no element
     expect(page.locator("dialog[open]")).to_be_visible()
     page.keyboard.press("Escape")
+    place = box_of(page.locator("#tab-learn"))
     page.focus("#tab-play")
     page.keyboard.press("ArrowLeft")
     assert page.evaluate("document.activeElement.id") == "tab-learn"
@@ -70,6 +71,7 @@ def test_tabs_by_keyboard(page: Page) -> None:
     assert page.title() == "Explore · n queens"
     expect(page.locator("#tab-explore")).to_have_attribute("aria-selected", "true")
     assert page.url.partition("#")[2].startswith("explore")
+    assert box_of(page.locator("#tab-learn")) == place  # although another tab is chosen
     page.go_back()
     page.wait_for_selector("#panel-watch:not([hidden])")
 
