@@ -24,6 +24,7 @@ def test_remaining_solutions_are_updated_with_every_move(play: Tab) -> None:
     play.says("^92 → 18 → 4 → 1 → 0$", PATH)
     play.says("^The queen on a3 rules out every solution. Remove the queen on a3$", BLAME)
     assert "rules out every solution" in play.label("a3")
+    play.keys("h", says="^Take the queen off a3.$")
     play.click("f1", says="→ 1 → 0 → 0$", where=PATH)  # it is still the fourth move that did
     play.says("^The queen on a3 rules out", BLAME)
     play.press("Remove the queen on a3", says="^92 → 18 → 4 → 1 → 1$", where=PATH)
@@ -123,7 +124,6 @@ def test_a_hint_in_three_steps_with_its_reason(play: Tab) -> None:
     play.keys("h", "h")
     play.click("c4")  # marked by the hint, and still playable
     assert "queen" in play.label("c4")
-    play.press("Hint", says="^Something is wrong in row 4.$")
     play.go("board=8")
     left(play, "92")
     hinted(play, "^Begin in row 8.$", "^Begin in row 8. Nothing is forced yet",
@@ -135,14 +135,15 @@ def test_every_kind_of_hint(play: Tab) -> None:
     for line in Path(__file__).with_name("hints.jsonl").read_text(encoding="utf-8").splitlines():
         query, where, why, what, labels = json.loads(line)
         play.go(query, says="^[0-9]", where=LEFT)
-        hinted(play, f"^{where}$", f"^{where} {why}$", f"^{where} {why} {what}$")
+        is_shown = "each other" in why or "rules out" in why  # a mistake that the page shows before the hint
+        hinted(play, *(f"^{each}$" for each in (where, f"{where} {why}", f"{where} {why} {what}")[2 * is_shown :]))
         for name, said in labels.items():
             assert said in play.label(name), (query, name)
         if "7" in query[:8]:
             play.keys("h")
             assert "no queen allowed" in play.label("f4")
     play.keys("h")
-    left(play, "1")
+    left(play, "14")
     play.go("board=4&queens=0,1;1,3;2,0;3,2", says="^A solution, verified by the judge.$")
     hinted(play, "^All queens are on the board.$")
     play.go("board=3")

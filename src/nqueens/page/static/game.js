@@ -12,9 +12,10 @@ import { taker } from "./takebutton.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
-const isQuiet = () => memories.play.like("quiet", true) === true;
-/** Whether a visitor has chosen neither the aids nor a board without them: then only clashes are marked. */
-const isUndecided = () => memories.play.like("quiet") === undefined;
+/** The aids, as remembered: none; the clashes, until a visitor chooses; also attacked squares; also the solutions left. */
+const AIDS = [true, undefined, "dots", false];
+const [CLASHES, DOTS, LEFT] = [1, 2, 3];
+const level = () => Math.max(0, AIDS.indexOf(memories.play.like("quiet")));
 const EYE =
   "M12 5C6 5 2 12 2 12s4 7 10 7 10-7 10-7-4-7-10-7ZM12 8a4 4 0 0 1 0 8 4 4 0 0 1 0-8ZM12 10a2 2 0 0 0 0 4 2 2 0 0 0 0-4Z";
 
@@ -34,7 +35,8 @@ export class Game extends Placement {
     const named = (name) => [name, h("dt", {}, name === "pieces" ? "" : rich(t(`game.${name}`)))];
     this.names = Object.fromEntries(Object.keys(this.facts).map(named));
     this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary hint" });
-    this.eye = button([icon(EYE), t("game.aids")], () => this.#hush(), { class: "eye", title: t("game.aidsShown") });
+    this.aids = h("span");
+    this.eye = button([icon(EYE), this.aids], () => this.#help(), { class: "eye", title: t("game.aidsShown") });
     this.finish = div("buttons finish");
     this.hopeless = ""; // or the reason why the board has no solution
     this.took = null; // seconds, when the board was full
@@ -147,7 +149,7 @@ export class Game extends Placement {
   mention() {
     if (this.pairs.length && this.marksClashes)
       this.#write(`${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim());
-    else if (!this.isHushed && this.pieces.size !== this.wanted && this.#stuck())
+    else if (!this.isHushed && this.pieces.size !== this.wanted && this.isStuck)
       this.say(this.hopeless || t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
     else this.#write(this.said);
   }
@@ -158,7 +160,7 @@ export class Game extends Placement {
   }
 
   /** Whether the position obviously has no solution. */
-  #stuck() {
+  get isStuck() {
     if (this.pieces.size === 0) return false;
     const free = this.free();
     if (this.wanted !== this.rows || !this.rules.rowwise)
@@ -204,16 +206,22 @@ export class Game extends Placement {
 
   /** Whether only the pieces are shown, without what follows from them: until the board is full, or a hint is asked. */
   get isHushed() {
-    return isQuiet() && this.pieces.size !== this.wanted && this.hinted === null;
+    return level() < DOTS && this.pieces.size !== this.wanted && this.hinted === null;
+  }
+
+  /** Whether the page tells after every move how many solutions are left. */
+  get tellsLeft() {
+    return level() === LEFT;
   }
 
   /** Whether attacks between pieces are marked. */
   get marksClashes() {
-    return !this.isHushed || isUndecided();
+    return !this.isHushed || level() === CLASHES;
   }
 
-  #hush() {
-    memories.play.keepLike("quiet", !isQuiet());
+  /** Turns on the attacked squares, then also the number of solutions left, then all aids off. */
+  #help() {
+    memories.play.keepLike("quiet", AIDS[(Math.max(CLASHES, level()) + 1) % AIDS.length]);
     this.mention();
     this.shown();
   }
@@ -226,8 +234,9 @@ export class Game extends Placement {
   draw() {
     const { pieces: piece, forbidden, isHushed, marksClashes } = this;
     this.hintButton.classList.toggle("primary", !this.solved);
-    this.eye.setAttribute("aria-pressed", String(!isQuiet()));
-    this.stage.parentElement?.classList.toggle("quiet", isQuiet());
+    this.aids.textContent = t("game.aids")[level()];
+    this.eye.classList.toggle("on", level() >= DOTS);
+    this.stage.parentElement?.classList.toggle("quiet", !this.tellsLeft);
     const isDone = piece.size === (this.wanted ?? this.rows) && !this.pairs.length; // dots everywhere tell nothing
     const aids = {
       attacked: isDone ? [] : [...this.under].filter((at) => !piece.has(at) && !forbidden.has(at)),

@@ -54,10 +54,10 @@ export class Ladder {
     this.said.textContent = t("ladder.welcome");
     const begin = () => {
       memory.keepLike("begun", true);
-      memory.keepLike("quiet", false); // the lesson speaks of dots
+      memory.keepLike("quiet", "dots"); // the lesson speaks of them, and leaves dead ends to be found
       this.go(LEVELS[0]);
       this.lesson = LEVELS[0];
-      this.follow({ pieces: 0, clashes: 0 });
+      this.follow({ pieces: 0, clashes: 0, isStuck: false, isHinted: false });
     };
     const close = () => {
       memory.keepLike("begun", true);
@@ -74,13 +74,14 @@ export class Ladder {
   }
 
   /**
-   * Gives the next instruction of the lesson, from the pieces, their clashes and the solutions left.
-   * @param {{ pieces: number, clashes: number, left?: string }} standing
+   * Gives the next instruction of the lesson, from the pieces, their clashes, whether a row has no free square left, and
+   * whether a hint is shown.
+   * @param {{ pieces: number, clashes: number, isStuck: boolean, isHinted: boolean }} standing
    */
-  follow({ pieces, clashes, left }) {
+  follow({ pieces, clashes, isStuck, isHinted }) {
     if (this.lesson !== this.rows || this.found.length) return;
-    const next = clashes ? "clash" : left === "0" ? "dead" : ["first", "second", "third"][Math.min(pieces, 2)];
-    this.#show([t(`ladder.lesson.${next}`)]);
+    const found = clashes ? "clash" : isStuck ? "dead" : ["first", "second", "third"][Math.min(pieces, 2)];
+    this.#show([t(`ladder.lesson.${isHinted ? "hint" : found}`)]);
   }
 
   /** Stores a solution, and tells how many of `total` (null if unknown) are found. */

@@ -53,7 +53,7 @@ export class Counted extends Game {
 
   draw() {
     super.draw();
-    this.board.warm(this.truth.now && !this.reasons && !this.isHushed ? this.truth.warmth : new Map()); // a hint hides the numbers
+    this.board.warm(this.truth.now && !this.reasons && this.tellsLeft ? this.truth.warmth : new Map()); // a hint hides the numbers
   }
 
   get isHushed() {
@@ -61,8 +61,13 @@ export class Counted extends Game {
   }
 
   extra() {
-    const culprit = this.truth.now && !this.isHushed ? this.truth.culprit : null;
+    const { culprit } = this;
     return { culprit: new Set(culprit === null ? [] : [culprit]) };
+  }
+
+  /** The piece that left no solution, if the page names it. */
+  get culprit() {
+    return this.truth.now && this.tellsLeft ? this.truth.culprit : null;
   }
 
   enter() {

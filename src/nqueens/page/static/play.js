@@ -126,7 +126,12 @@ class Play extends Counted {
     super.shown();
     if (this.solved) this.ladder.tell(this.total);
     else
-      this.ladder.follow({ pieces: this.pieces.size, clashes: this.pairs.length, left: this.truth.known()?.solutions });
+      this.ladder.follow({
+        pieces: this.pieces.size,
+        clashes: this.pairs.length,
+        isStuck: this.isStuck,
+        isHinted: this.reasons !== null,
+      });
     this.ladder.buttons.lastElementChild?.classList.toggle("primary", this.solved);
     const { isWelcoming, lesson } = this.ladder;
     this.ladder.element.classList.toggle("late", isWelcoming ? this.#isBegun : lesson !== null && this.isHushed);
@@ -165,7 +170,7 @@ class Play extends Counted {
     this.asking = asked;
     this.say(t("game.thinking"));
     try {
-      if (this.pairs.length) asked.name(this.pairs[0].slice(0, 2));
+      if (this.pairs.length) asked.name(this.pairs);
       else await asked.ask(boardText(this), this.pieces, this.forbidden);
     } catch (error) {
       if (this.asking === asked) this.say(error.message);
@@ -176,6 +181,8 @@ class Play extends Counted {
     this.asking = null;
     this.helped = true;
     if (!asked.isStep) return void this.say(t("reasons.none"));
+    if (this.pairs.length && this.marksClashes) asked.hurry("where");
+    else if (asked.found.wrong.length && this.tellsLeft) asked.hurry(this.culprit === null ? "where" : "what");
     this.reasons = asked;
     this.#tell(asked);
   }
@@ -183,7 +190,7 @@ class Play extends Counted {
   #tell(reasons) {
     this.say(reasons.sentences.join(" "));
     this.hintButton.textContent = t(`reasons.${reasons.offer}`);
-    this.draw();
+    this.shown();
     if (reasons.isLast && this.stage.contains(document.activeElement)) this.board.focus(reasons.square, false);
   }
 

@@ -2,7 +2,7 @@
 import { numbersOf } from "./answers.js";
 import { ask } from "./api.js";
 import { inOrder } from "./dom.js";
-import { fileName, pairOf, squareName, upTo } from "./rules.js";
+import { clashing, fileName, pairOf, squareName, upTo } from "./rules.js";
 import { t } from "./texts.js";
 
 const STAGES = ["where", "why", "what"];
@@ -14,13 +14,22 @@ export class Reasons {
     this.columns = columns;
     this.found = null;
     this.clash = [];
+    this.clashing = [];
     this.stage = 0;
+    this.first = 0;
   }
 
-  /** Sets a hint about two queens that attack each other; the one placed later is the wrong one. */
-  name(clash) {
-    this.clash = clash;
-    this.found = { wrong: [clash[1]], found: null, placed: [], crossed: [] };
+  /** Sets a hint about the first two of the queens that attack each other; the one placed later is the wrong one. */
+  name(pairs) {
+    this.clash = pairs[0].slice(0, 2);
+    this.clashing = clashing(pairs);
+    this.found = { wrong: [this.clash[1]], found: null, placed: [], crossed: [] };
+  }
+
+  /** Skips to the last stage, for a mistake that the page already shows; tells the stages from `first` on. */
+  hurry(first) {
+    this.first = STAGES.indexOf(first);
+    this.stage = STAGES.length - 1;
   }
 
   /** Requests the next step of a position; queens and crosses are in the order of placement. */
@@ -70,7 +79,7 @@ export class Reasons {
   /** The sentences up to this stage. */
   get sentences() {
     if (!this.isStep) return [t("reasons.none")];
-    return STAGES.slice(0, this.stage + 1).map((stage) => this[stage]);
+    return STAGES.slice(this.first, this.stage + 1).map((stage) => this[stage]);
   }
 
   get where() {
@@ -142,8 +151,8 @@ export class Reasons {
   }
 
   get #clashState() {
-    const dim = upTo(this.rows * this.columns).filter((at) => !this.clash.includes(at));
-    return { dim: new Set(dim), clash: new Set(this.clash), culprit: new Set() };
+    const dim = upTo(this.rows * this.columns).filter((at) => !this.clashing.includes(at));
+    return { dim: new Set(dim), asked: new Set(this.clash), culprit: new Set() };
   }
 
   /** The main square of the hint, for the keyboard focus. */

@@ -30,8 +30,8 @@ export const play = {
     mode: "Drücken",
     modePiece: (piece) => `setzt ${object(piece)}`,
     modeForbid: "sperrt ein Feld",
-    aids: "Hilfen",
-    aidsShown: "Angegriffene Felder, Angriffe und übrige Lösungen zeigen",
+    aids: ["Hilfen: keine", "Hilfen: Angriffe", "Hilfen: Punkte", "Hilfen: alle"],
+    aidsShown: "Zeigt angegriffene Felder, noch einmal gedrückt auch die übrigen Lösungen, dann keines von beiden",
     best: (time, isNew) => (isNew ? `Neue Bestzeit: ${time}.` : `Deine Bestzeit: ${time}.`),
     hint: "Tipp",
     undo: "Rückgängig",
@@ -119,7 +119,8 @@ export const play = {
         "Jeder Punkt ist ein Feld, das sie angreift: in ihrer Zeile, ihrer Spalte und beiden Diagonalen. Setze die nächste Dame dorthin, wo kein Punkt ist.",
       third: "Weiter so: eine Dame in jede Zeile, keine auf einen Punkt.",
       clash: "Drücke auf eine der markierten Damen, um sie wegzunehmen.",
-      dead: "Es ist keine Lösung mehr übrig. Nimm eine Dame zurück und versuche ein anderes Feld.",
+      dead: "Eine Sackgasse: Keine Lösung ist übrig. Mach es wie die Löser: Geh zurück und probiere ein anderes Feld.",
+      hint: "Ein Tipp kommt in Schritten: Drücke den Knopf für den nächsten oder spiel weiter.",
     },
     found: (found, total) =>
       total === null

@@ -27,8 +27,8 @@ export const play = {
     mode: "Press to",
     modePiece: (piece) => `place ${article(piece)}`,
     modeForbid: "forbid a square",
-    aids: "Aids",
-    aidsShown: "Show attacked squares, clashes and the number of solutions left",
+    aids: ["Aids: none", "Aids: clashes", "Aids: dots", "Aids: all"],
+    aidsShown: "Shows attacked squares; pressed again, also the number of solutions left; then neither",
     best: (time, isNew) => (isNew ? `A new best time: ${time}.` : `Your best time: ${time}.`),
     hint: "Hint",
     undo: "Undo",
@@ -117,7 +117,8 @@ export const play = {
         "Each dot is a square that your queen attacks: in its row, its column or on a diagonal. Place the next queen on a square without a dot.",
       third: "Keep going: one queen in each row, none on a dot.",
       clash: "Press one of the marked queens to remove it.",
-      dead: "No solution is left. Remove a queen and try another square.",
+      dead: "A dead end: no solution is left. Do as solvers do: go back and try another square.",
+      hint: "A hint comes in steps: press its button for the next one, or play on.",
     },
     found: (found, total) =>
       total === null

@@ -29,8 +29,8 @@ export const play = {
     mode: "点击",
     modePiece: (piece) => `放${one(piece)}`,
     modeForbid: "禁用格子",
-    aids: "辅助",
-    aidsShown: "显示受攻击的格子、冲突和剩余解数",
+    aids: ["辅助：无", "辅助：冲突", "辅助：圆点", "辅助：全部"],
+    aidsShown: "显示受攻击的格子；再按一次还显示剩余解数；第三次全部关闭",
     best: (time, isNew) => (isNew ? `新的最佳成绩：${time}。` : `你的最佳成绩：${time}。`),
     hint: "提示",
     undo: "撤销",
@@ -110,7 +110,8 @@ export const play = {
       second: "每个圆点都是这个皇后攻击的格子：在它的行、列或对角线上。把下一个皇后放在没有圆点的格子上。",
       third: "继续：每行一个皇后，都不放在圆点上。",
       clash: "点一个有标记的皇后，把它拿走。",
-      dead: "已经没有剩余的解。请撤回一个皇后，换一格试试。",
+      dead: "走进死路了：已经没有剩余的解。像求解器那样退回去，换一格再试。",
+      hint: "提示分几步给出：按按钮看下一步，也可以直接接着放。",
     },
     found: (found, total) =>
       total === null
