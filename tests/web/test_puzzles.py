@@ -155,7 +155,7 @@ def test_a_puzzle_by_mouse(puzzles: Tab) -> None:
     page.reload()
     puzzles.says(AIM)
     assert page.get_by_label("Mark the squares that queens rule out").is_checked()
-    assert (page.get_by_label("letters").is_checked(), puzzles.at(".board.letters").count()) == (True, 1)
+    assert (page.get_by_label("letters").is_checked(), puzzles.at(".board.with-letters").count()) == (True, 1)
 
 
 def test_a_puzzle_by_keyboard_alone(puzzles: Tab) -> None:

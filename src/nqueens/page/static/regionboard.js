@@ -130,7 +130,7 @@ export class RegionBoard {
 
   /** Shows regions by colour alone (`plain`), or also by `letters` or `patterns`. */
   look(name) {
-    for (const each of ["letters", "patterns"]) this.element.classList.toggle(each, each === name);
+    for (const each of ["letters", "patterns"]) this.element.classList.toggle(`with-${each}`, each === name);
   }
 
   /**
