@@ -74,9 +74,9 @@ export class Player {
     setInterval(() => this.#tick(), 250);
   }
 
-  /** Returns the buttons and messages beside the board. */
-  controls() {
-    return [this.buttons, this.said];
+  /** Returns the buttons and messages beside the board, and what `follows` the solution. */
+  controls(...follows) {
+    return [this.buttons, div("spoken", this.said, ...follows)];
   }
 
   factsList(...own) {
@@ -312,6 +312,7 @@ export class Player {
     );
     this.board.element.classList.toggle("solved", this.solved);
     this.hintButton.classList.toggle("primary", !this.solved);
+    this.hintButton.disabled = this.solved;
     this.facts.queens.textContent = `${queens.size} / ${this.puzzle.wanted}`;
     this.facts.hints.textContent = `${this.hints}`;
     this.history.show();

@@ -98,7 +98,7 @@ class Puzzles {
     const more = div("buttons", this.others, this.shareButton, this.watchButton, editButton);
     const intro = div("intro", this.heading, this.level, this.newcomer);
     const head = div("puzzlehead", intro, this.player.factsList(this.streakFact));
-    const side = div("side", this.player.controls(), this.finish, this.chooser, more, this.player.likes());
+    const side = div("side", this.player.controls(this.finish), this.chooser, more, this.player.likes());
     this.playing = h("div", {}, head, div("two puzzling", this.player.stage, side));
     panel.append(this.modes, this.playing, this.maker.element);
     this.player.listen(this.playing);
@@ -246,8 +246,9 @@ class Puzzles {
     const rows = select("puzzles.size", "rows", KINDS[kind.each], (number) => `${number} × ${number}`);
     const each = select("puzzles.each", "each", Object.keys(KINDS));
     const level = select("puzzles.hardness", "level", LEVELS[kind.each], (name) => t(`puzzles.levels.${name}`));
-    this.chooser.replaceChildren(rows, each, level);
-    this.others.replaceChildren(button(t("puzzles.another"), () => this.#next()));
+    const another = button(t("puzzles.another"), () => this.#next(), { class: "another" });
+    this.chooser.replaceChildren(rows, each, level, another);
+    this.others.replaceChildren();
   }
 
   #next() {

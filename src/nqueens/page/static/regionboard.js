@@ -60,11 +60,12 @@ export class RegionBoard {
       "svg",
       {
         class: "board regions playable",
-        viewBox: `${-edge} ${-edge} ${far + edge + 6} ${far + edge + 6}`,
+        viewBox: `${-edge} ${-edge} ${far + edge + 9} ${far + edge + 9}`,
         role: "grid",
         "aria-label": label,
       },
       patterns(this.id),
+      s("rect", { class: "halo", width: far, height: far, "aria-hidden": "true" }),
       rows,
       s("g", { "aria-hidden": "true" }, this.walls, s("rect", { class: "frame", width: far, height: far })),
       this.lines,
