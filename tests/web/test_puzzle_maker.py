@@ -125,7 +125,9 @@ def test_regions_in_pieces_are_told_in_one_sentence_and_not_repaired(puzzles: Ta
 def test_puzzles_are_read_and_written(puzzles: Tab, tmp_path: Path) -> None:
     page, text, file = puzzles.page, puzzles.at(".reader textarea"), puzzles.at(".reader input[type=file]")
     other = "4x1.AABBACDBCCDBCCDB"
-    puzzles.go("make=")
+    puzzles.go(f"puzzle={other}")
+    puzzles.at("label:has-text('Make')").click()
+    puzzles.says(f"^90 solutions{NOT_ONE}", NUMBER)  # of a board of one's own, not of the puzzle
     puzzles.at("summary:has-text('Import a puzzle')").click()
     puzzles.press("Import", says="^[A-Z]", where=SAID)
     held = puzzles.hold("read")

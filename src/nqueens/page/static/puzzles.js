@@ -140,7 +140,7 @@ class Puzzles {
     this.asking = Symbol("asked"); // answers to earlier requests are discarded
     this.mode = "make" in asked ? "make" : "puzzle" in asked || "rows" in asked ? "endless" : "day";
     const modes = named("puzzles.mode", ["day", "endless", "make"]);
-    const go = { day: () => this.show({}), endless: () => this.#another(), make: () => this.#edit() };
+    const go = { day: () => this.show({}), endless: () => this.#another(), make: () => this.show({ make: "" }) };
     this.modes.replaceChildren(choice(t("tab.puzzles"), modes, this.mode, (mode) => go[mode]()));
     this.playing.hidden = this.mode === "make";
     this.streakFact.hidden = this.mode !== "day";

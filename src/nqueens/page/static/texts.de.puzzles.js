@@ -114,7 +114,8 @@ export const puzzles = {
   },
 
   maker: {
-    intro: "Wähle eine Region und male sie auf das Brett. Die Zahl der Lösungen wird dabei laufend angezeigt.",
+    intro:
+      "Auf einem neuen Brett ist jede Zeile eine Region. Wähle eine Region und male sie auf das Brett; die Zahl der Lösungen folgt sofort.",
     grid: (side) => `Brett mit ${plural(side, "Zeile", "Zeilen")} zum Bemalen`,
     palette: "Malen mit",
     region: (letter) => `Region ${letter}`,

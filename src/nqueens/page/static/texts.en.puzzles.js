@@ -105,7 +105,8 @@ export const puzzles = {
   },
 
   maker: {
-    intro: "Choose a region and paint it on the board. The number of solutions updates as you paint.",
+    intro:
+      "A new board has its rows as regions. Choose a region and paint it; the number of solutions updates as you paint.",
     grid: (side) => `Board with ${plural(side, "row", "rows")} to paint`,
     palette: "Paint with",
     region: (letter) => `Region ${letter}`,

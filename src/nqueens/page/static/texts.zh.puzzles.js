@@ -110,7 +110,7 @@ export const puzzles = {
   },
 
   maker: {
-    intro: "选一个区域，把它画到棋盘上。解的个数会随时更新。",
+    intro: "新棋盘上每一行就是一个区域。选一个区域，把它画到棋盘上；解的个数会随时更新。",
     grid: (side) => `可涂画的棋盘，${whole(side)} 行`,
     palette: "画",
     region: (letter) => `区域 ${letter}`,
