@@ -57,7 +57,7 @@ export class Ladder {
       memory.keepLike("quiet", "dots"); // the lesson speaks of them, and leaves dead ends to be found
       this.go(LEVELS[0]);
       this.lesson = LEVELS[0];
-      this.follow({ pieces: 0, clashes: 0, isStuck: false, isHinted: false });
+      this.changed();
     };
     const close = () => {
       memory.keepLike("begun", true);
@@ -76,12 +76,12 @@ export class Ladder {
   /**
    * Gives the next instruction of the lesson, from the pieces, their clashes, whether a row has no free square left, and
    * whether a hint is shown.
-   * @param {{ pieces: number, clashes: number, isStuck: boolean, isHinted: boolean }} standing
+   * @param {Pick<import("./livecount.js").Counted, "pieces" | "pairs" | "isStuck" | "reasons">} standing
    */
-  follow({ pieces, clashes, isStuck, isHinted }) {
+  follow({ pieces, pairs, isStuck, reasons }) {
     if (this.lesson !== this.rows || this.found.length) return;
-    const found = clashes ? "clash" : isStuck ? "dead" : ["first", "second", "third"][Math.min(pieces, 2)];
-    this.#show([t(`ladder.lesson.${isHinted ? "hint" : found}`)]);
+    const found = pairs.length ? "clash" : isStuck ? "dead" : ["first", "second", "third"][Math.min(pieces.size, 2)];
+    this.#show([t(`ladder.lesson.${reasons ? "hint" : found}`)]);
   }
 
   /** Stores a solution, and tells how many of `total` (null if unknown) are found. */

@@ -36,7 +36,7 @@ class Play extends Counted {
     this.ladder = new Ladder({
       go: (size) => this.#climb(size),
       again: () => this.clear(),
-      changed: () => this.draw(),
+      changed: () => this.shown(),
     });
     const intro = div("intro", this.heading, h("p", {}, rich(t("play.intro"))));
     const side = div(
@@ -125,13 +125,7 @@ class Play extends Counted {
   shown() {
     super.shown();
     if (this.solved) this.ladder.tell(this.total);
-    else
-      this.ladder.follow({
-        pieces: this.pieces.size,
-        clashes: this.pairs.length,
-        isStuck: this.isStuck,
-        isHinted: this.reasons !== null,
-      });
+    else this.ladder.follow(this);
     this.ladder.buttons.lastElementChild?.classList.toggle("primary", this.solved);
     const { isWelcoming, lesson } = this.ladder;
     this.ladder.element.classList.toggle("late", isWelcoming ? this.#isBegun : lesson !== null && this.isHushed);

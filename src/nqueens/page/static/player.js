@@ -38,6 +38,7 @@ export class Player {
   /** @type {import("./regionboard.js").RegionBoard} */ board;
   /** @type {Set<number>} */ ruledOut;
   /** @type {Hint | null} */ hinted;
+  /** @type {Hint | undefined} */ explained;
   /** @type {boolean} */ wiping;
   /** @type {number | undefined} */ level;
   /** @type {string} */ before;
@@ -239,8 +240,9 @@ export class Player {
     const named = chips(this.puzzle, this.#hintState()[1]);
     const stages = STAGES.slice(0, this.hintStage + 1);
     this.said.replaceChildren(...stages.map((name, at) => h("p", {}, hinted[name], at ? [] : named)));
-    if (stages.some((name) => /\(\d/.test(hinted[name])))
-      this.said.append(h("p", { class: "small" }, t("player.places")));
+    const hasPlaces = stages.some((name) => /\(\d/.test(hinted[name]));
+    if (hasPlaces) this.explained ??= hinted; // the first such hint explains them
+    if (hasPlaces && this.explained === hinted) this.said.append(h("p", { class: "small" }, t("player.places")));
     this.hintButton.textContent = t(`reasons.${last ? "follow" : STAGES[this.hintStage + 1]}`);
     this.draw();
     this.said.scrollIntoView({ block: "nearest" });

@@ -25,6 +25,7 @@ import { dayAfter, dayOf, isDay, memories } from "./memory.js";
 import { Player, STAGES } from "./player.js";
 import { Puzzle } from "./puzzle.js";
 import { upTo } from "./rules.js";
+import { restOf } from "./steps.js";
 import { taker } from "./takebutton.js";
 import { t } from "./texts.js";
 
@@ -52,10 +53,13 @@ async function hintFromServer(puzzle, queens, crosses) {
   const numbered = Object.fromEntries(
     ["squares", "wrong", "placed", "crossed"].map((name) => [name, numbersOf(found[name], puzzle.side)]),
   );
+  const out = puzzle.ruledOut(new Set([...queens, ...puzzle.queens]));
+  const taken = new Set([...out, ...queens, ...crosses, ...puzzle.queens, ...puzzle.crosses]);
+  const open = upTo(puzzle.side ** 2).filter((at) => !taken.has(at));
   return {
     ...found,
     ...numbered,
-    ...worded(found, puzzle, queens, numbered.wrong),
+    ...worded({ ...found, rest: restOf(puzzle, open, { ...found, ...numbered }) }, puzzle, queens, numbered.wrong),
     square: found.square && numbersOf([found.square], puzzle.side)[0],
   };
 }

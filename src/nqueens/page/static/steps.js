@@ -36,6 +36,18 @@ export function named({ rule, nested, ...step }) {
   return [...once.values()].toSorted((one, other) => one.number - other.number);
 }
 
+/**
+ * Returns the units whose open squares outside the other units of a step are all `crossed`, if there are three or more.
+ * @type {(puzzle: import("./puzzle.js").Puzzle, open: number[], step: Step & { crossed: number[] }) => Unit[]}
+ */
+export function restOf(puzzle, open, { holders, items, crossed }) {
+  const within = (units) => new Set(units.flatMap(({ kind, number }) => puzzle.unit(kind, number)));
+  const isRest = (own, other) =>
+    crossed.length > 2 &&
+    String(crossed) === String(open.filter((at) => within(own).has(at) && !within(other).has(at)));
+  return isRest(holders, items) ? holders : isRest(items, holders) ? items : [];
+}
+
 /** Whether a step is an exclusion: it looks at a single unit. */
 export const isExclusion = ({ rule, holders, items }) => rule === "shape" && !items.length && holders.length === 1;
 

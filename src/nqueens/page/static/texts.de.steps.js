@@ -84,7 +84,9 @@ export const steps = {
   steps: {
     where: (step) => `Sieh dir ${step.square ? square(step.square) : units(named(step))} an.`,
     why: (step, each) => `${why(step, each)}.`,
-    what: ({ placed, crossed }) => {
+    what: ({ placed, crossed, rest = [] }) => {
+      const these = { region: "diesen Regionen", row: "diesen Zeilen", column: "diesen Spalten" };
+      if (rest.length) return `Streiche die übrigen Felder in ${rest.length > 1 ? these[rest[0].kind] : units(rest)}.`;
       const queen = placed.length ? [`setze ${placed.length > 1 ? "Damen" : "eine Dame"} auf ${squares(placed)}`] : [];
       const done =
         listed([...queen, ...(crossed.length ? [`streiche ${squares(crossed)}`] : [])]) ?? "es gibt keine Lösung";

@@ -8,6 +8,7 @@ const MOST_LEVEL = 7; // of generated puzzles; level 8 needs suppositions
 const DATES = navigator.languages.find((each) => /^en-/.test(each)) ?? "en-GB";
 
 const nameOf = (kind, number) => (kind === "region" ? LETTERS[number] : number + 1);
+export const unitName = (kind, number) => `${kind} ${nameOf(kind, number)}`;
 
 export const puzzles = {
   player: {

@@ -83,7 +83,9 @@ export const steps = {
   steps: {
     where: (step) => spaced(`看${step.square ? ` ${square(step.square)}` : units(named(step))}。`),
     why: (step, each) => spaced(`${why(step, each)}。`),
-    what: ({ placed, crossed }) => {
+    what: ({ placed, crossed, rest = [] }) => {
+      const these = { region: "这些区域", row: "这几行", column: "这几列" };
+      if (rest.length) return spaced(`划掉${rest.length > 1 ? these[rest[0].kind] : units(rest)}的其余格子。`);
       const queen = placed.length ? [`在 ${squares(placed)} 放皇后`] : [];
       return spaced(`${[...queen, ...(crossed.length ? [`划掉 ${squares(crossed)}`] : [])].join("，") || "没有解"}。`);
     },
