@@ -66,8 +66,10 @@ def test_a_question_with_marks(explore: Tab, page: Page) -> None:
     explore.at("p:has-text('Two queens attack each other.')").wait_for()
     explore.says("^0 solutions contain a6 and b5$", ".big")
     explore.press("Clear", says="^4 solutions, 1 fundamental$", where=".big")
-    explore.click("a6", button="right")
-    page.wait_for_function("() => location.hash.startsWith('#explore?board=6&forbidden=0,0')")
+    explore.click("a6", button="right", says="^4 solutions avoid a6, 2 up to the symmetries that keep", where=".big")
+    explore.go("board=8&fixed=0,0", says="^4 solutions contain a8, from 2 classes$", where=".big")
+    expect(explore.at(".about").first).to_have_text("Class 1: 2 of its 8 images contain a8")
+    expect(explore.at(".setup input:enabled")).to_have_count(2)  # of three kinds of lists that keep their places
 
 
 def test_large_boards_show_a_uniform_sample(explore: Tab, page: Page) -> None:

@@ -14,6 +14,9 @@ const AXES = {
   "antidiagonal reflection": [1, 0, 0, 1],
 };
 
+/** Number of rotations and reflections that keep a solution, by its symmetry. */
+const KEEPING = { none: 1, "half-turn": 2, "quarter-turn": 4, full: 8 };
+
 /**
  * Whether a rotation or reflection of the board maps each set of squares to itself.
  * @type {(board: import("./dom.js").Size, sets: Set<number>[]) => boolean}
@@ -47,13 +50,14 @@ export function solutionCard({ placement, symmetry }, { number, board, columns }
   return h("li", {}, playLink(placement, board, smallBoard(placement, columns, label), told(symmetry)));
 }
 
-/** Returns a card of a class, which fetches the images when it is opened. */
-export function classCard({ placement, symmetry, class_size: members }, { number, board, columns, fixed, forbidden }) {
+/** Returns a card of a class, which fetches its images when opened. @type {(solution: any, shown: any) => HTMLElement} */
+export function classCard({ placement, symmetry, class_size: members }, { number, columns, marks, ...asked }) {
+  const all = Math.max(1, (placement.length === columns ? 8 : 4) / KEEPING[symmetry]);
   const images = h("ul", { class: "images" });
-  const about = h("span", { class: "about" }, t("explore.class", number, members), told(symmetry));
+  const about = h("span", { class: "about" }, t("explore.class", number, members, all, marks), told(symmetry));
   const label = t("explore.solution", number, names(placement, columns));
   const ontoggle = () => {
-    if (details.open && !images.children.length) show(images, placement, { board, columns, fixed, forbidden });
+    if (details.open && !images.children.length) show(images, placement, { columns, ...asked });
   };
   const summary = h("summary", {}, smallBoard(placement, columns, label), about);
   const details = h("details", { ontoggle }, summary, images);

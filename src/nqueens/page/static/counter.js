@@ -104,13 +104,16 @@ export class Counter {
   #result(data) {
     const all = data.all ?? data.count;
     const classes =
-      BigInt(all) && data.all && h("span", { class: "kept" }, rich(t("explore.fundamental", grouped(data.count))));
+      BigInt(all) &&
+      data.all &&
+      h("span", { class: "kept" }, rich(t("explore.fundamental", grouped(data.count), this.marks)));
     this.number.replaceChildren(
       h("strong", {}, grouped(all)),
       ` ${t("explore.result", all === "1", this.marks.fixed, this.marks.forbidden)}`,
       ...(classes ? [t("comma"), classes] : []),
     );
-    const sizes = Object.entries(data.classes ?? {})
+    const isMarked = this.marks.fixed.length + this.marks.forbidden.length; // then classes have other sizes
+    const sizes = Object.entries((!isMarked && data.classes) || {})
       .filter(([, number]) => number)
       .map(([size, number]) => [size, grouped(number)]);
     this.status.textContent = t("explore.sizes", sizes);

@@ -34,12 +34,14 @@ import { t } from "./texts.js";
 const MOST = 32;
 const PAGE = 24;
 const MOST_EXACT = 14; // rows up to which exactly uniform samples take less than a second
+const KINDS = ["fundamental", "all", "sample"]; // of lists; all three keep their places
 const SYMMETRIES = ["", "half-turn", "quarter-turn"];
 
 class Explore {
   /** @type {Board} */ board;
   /** @type {number} */ listed;
   /** @type {string | null} */ total;
+  /** @type {{ fixed: string[], forbidden: string[] }} */ marks;
   /** @type {number | undefined} */ drawn;
   /** @type {boolean} */ isAll;
 
@@ -69,7 +71,6 @@ class Explore {
     this.more = button(t("explore.more"), () => this.#listMore(), { hidden: true });
     const filters = (each) => t("explore.filters")[each || "any"];
     this.filter = menu(SYMMETRIES, null, (symmetry) => this.ask({ symmetry }), filters);
-    this.filterField = field(t("explore.filter"), this.filter);
     panel.append(
       div("intro", h("h1", {}, t("explore.heading")), h("p", {}, t("explore.intro"))),
       div("columns", this.#question(heated), h("div", {}, this.#list(), this.published.element)),
@@ -83,12 +84,12 @@ class Explore {
     const clear = button(t("game.clear"), () => this.ask({ fixed: new Set(), forbidden: new Set() }));
     const buttons = div("buttons", clear, this.#taker());
     const { element, cost } = this.counter;
-    const parts = [board, element, this.size.form, heated, this.clashes, mode, buttons, cost];
+    const parts = [this.size.form, board, element, heated, this.clashes, mode, buttons, cost];
     return card(t("explore.question"), parts);
   }
 
   #list() {
-    const settings = div("setup", this.which, this.filterField);
+    const settings = div("setup", this.which, field(t("explore.filter"), this.filter));
     return card(t("explore.list"), settings, this.listHelp, this.gallery, this.listStatus, this.more);
   }
 
@@ -137,9 +138,9 @@ class Explore {
       this.stage.replaceChildren(this.board.element);
     }
     const choose = (wish) => this.ask({ wish });
-    this.which.replaceChildren(choice(t("explore.listed"), named("explore.kinds", kinds), this.kind, choose));
-    this.which.hidden = kinds.length < 2;
-    this.filterField.hidden = this.kind === "sample";
+    this.which.replaceChildren(choice(t("explore.listed"), named("explore.kinds", KINDS), this.kind, choose));
+    for (const input of this.which.querySelectorAll("input")) input.disabled = !kinds.includes(input.value);
+    this.filter.disabled = this.kind === "sample";
     const rules = new Rules(this);
     const pairs = rules.clashes(this.fixed);
     const attacked = [...rules.attacked(this.fixed)].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at));
@@ -155,10 +156,11 @@ class Explore {
     });
     this.listHelp.replaceChildren(...rich(t("explore.kindHelp")[this.kind]));
     this.gallery.replaceChildren();
-    Object.assign(this, { listed: 0, total: null });
     const { symmetry, ...question } = this.question();
     const names = (squares) => [...squares].sort(ascending).map((at) => squareName(at, this.rows, this.columns));
-    this.counter.ask(question, { fixed: names(this.fixed), forbidden: names(this.forbidden) }, this.#isSmall);
+    const marks = { fixed: names(this.fixed), forbidden: names(this.forbidden) };
+    Object.assign(this, { listed: 0, total: null, marks });
+    this.counter.ask(question, marks, this.#isSmall);
     this.published.at(this.rows === this.columns ? this.rows : null);
     this.#publish();
     this.#listMore();
@@ -228,14 +230,14 @@ class Explore {
   async list() {
     const signal = this.#relist("listing");
     this.gallery.classList.add("filling");
-    const question = this.question();
+    const [question, { columns }] = [this.question(), this];
     const cardOf = this.kind === "fundamental" ? classCard : solutionCard;
     try {
       const asked = { ...question, skip: this.listed, limit: PAGE, time_limit: 20 };
       for await (const each of lines("list", asked, signal)) {
         if (signal.aborted) return;
         if (!each.placement) this.#listEnd(each);
-        else this.gallery.append(cardOf(each, { ...question, number: ++this.listed, columns: this.columns }));
+        else this.gallery.append(cardOf(each, { ...question, marks: this.marks, number: ++this.listed, columns }));
       }
     } catch (error) {
       if (!signal.aborted) this.listStatus.textContent = error.message;
@@ -294,7 +296,7 @@ class Explore {
       const asked = { rows, columns, question: this.question(), marked: this.#marked };
       const { warmth, sentence } = await heatOf(asked, signal);
       if (signal.aborted) return;
-      for (const at of this.fixed) warmth.delete(at);
+      for (const at of [...this.fixed, ...this.forbidden]) warmth.delete(at);
       this.board.warm(warmth);
       this.heatStatus.textContent = sentence;
     } catch (error) {

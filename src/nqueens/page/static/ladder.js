@@ -73,11 +73,7 @@ export class Ladder {
     );
   }
 
-  /**
-   * Gives the next instruction of the lesson, from the pieces, their clashes, whether a row has no free square left, and
-   * whether a hint is shown.
-   * @param {Pick<import("./livecount.js").Counted, "pieces" | "pairs" | "isStuck" | "reasons">} standing
-   */
+  /** Gives the next instruction. @param {Pick<import("./play.js").Play, "pieces" | "pairs" | "isStuck" | "reasons">} play */
   follow({ pieces, pairs, isStuck, reasons }) {
     if (this.lesson !== this.rows || this.found.length) return;
     const found = pairs.length ? "clash" : isStuck ? "dead" : ["first", "second", "third"][Math.min(pieces.size, 2)];

@@ -61,8 +61,7 @@ export class Counted extends Game {
   }
 
   extra() {
-    const { culprit } = this;
-    return { culprit: new Set(culprit === null ? [] : [culprit]) };
+    return { culprit: new Set([this.culprit ?? []].flat()) };
   }
 
   /** The piece that left no solution, if the page names it. */

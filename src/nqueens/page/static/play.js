@@ -24,7 +24,7 @@ import { t } from "./texts.js";
 const MOST = 32;
 const SOLVER = "sets"; // accepts fixed queens, forbidden squares and boards that are not square
 
-class Play extends Counted {
+export class Play extends Counted {
   /** @type {number} */ pointed;
   /** @type {Reasons | null} */ asking;
 

@@ -3,6 +3,9 @@ import { all, listed, many, plural, whole } from "./words.de.js";
 
 const MOST_NAMED = 4; // squares
 const few = (names, others) => (names.length > MOST_NAMED ? `${names.length} ${others}` : listed(names));
+const UNMARKED = { fixed: [], forbidden: [] };
+const isUnmarked = ({ fixed, forbidden }) => fixed.length + forbidden.length === 0;
+const isOne = ({ fixed, forbidden }) => fixed.length === 1 && forbidden.length === 0; // queen that no image moves elsewhere
 
 export const boards = {
   large: {
@@ -63,7 +66,12 @@ export const boards = {
       const without = forbidden.length ? [`${isOne ? "meidet" : "meiden"} ${few(forbidden, "gesperrte Felder")}`] : [];
       return [isOne ? "Lösung" : "Lösungen", listed([...within, ...without])].filter(Boolean).join(" ");
     },
-    fundamental: (classes) => `davon ${classes} {fundamental|wesentlich verschieden}`,
+    fundamental: (classes, marks) =>
+      isUnmarked(marks)
+        ? `davon ${classes} {fundamental|wesentlich verschieden}`
+        : isOne(marks)
+          ? `aus ${classes} {class|${classes === "1" ? "Klasse" : "Klassen"}}`
+          : `davon ${classes} bis auf Symmetrien, die die Markierungen erhalten`,
     seconds: (seconds, threads) => `in ${seconds} s mit ${plural(threads, "Thread", "Threads")} gezählt`,
     sizes: (sizes) =>
       sizes.map(([size, number]) => `${number} ${number === "1" ? "Klasse" : "Klassen"} zu ${size}`).join(", "),
@@ -75,7 +83,13 @@ export const boards = {
       all: "In {lexicographic|lexikografischer} Reihenfolge. Wähle eine, um sie unter „Spiel“ zu öffnen.",
       sample: "Zufällig gezogen; „Mehr“ zieht andere. Wähle eine, um sie unter „Spiel“ zu öffnen.",
     },
-    class: (number, members) => `Klasse ${whole(number)}: ${plural(members, "Bild", "Bilder")}`,
+    class: (number, members, all, marks = UNMARKED) => {
+      const own = isOne(marks)
+        ? `${members === 1 ? "enthält" : "enthalten"} ${marks.fixed[0]}`
+        : `${members === 1 ? "erhält" : "erhalten"} die Markierungen`;
+      const images = isUnmarked(marks) ? plural(members, "Bild", "Bilder") : `${members} von ${all} Bildern ${own}`;
+      return `Klasse ${whole(number)}: ${images}`;
+    },
     filter: "Zeigen",
     filters: {
       any: "beliebige Symmetrie",

@@ -2,6 +2,9 @@
 import { capital, listed, many, PIECES, plural } from "./words.en.js";
 
 const MOST_NAMED = 4; // squares
+const UNMARKED = { fixed: [], forbidden: [] };
+const isUnmarked = ({ fixed, forbidden }) => fixed.length + forbidden.length === 0;
+const isOne = ({ fixed, forbidden }) => fixed.length === 1 && forbidden.length === 0; // queen that no image moves elsewhere
 const few = (names, others) => (names.length > MOST_NAMED ? `${names.length} ${others}` : listed(names));
 
 export const boards = {
@@ -61,7 +64,12 @@ export const boards = {
       const without = forbidden.length ? [`${verb("avoid")} ${few(forbidden, "forbidden squares")}`] : [];
       return [isOne ? "solution" : "solutions", listed([...within, ...without])].filter(Boolean).join(" ");
     },
-    fundamental: (classes) => `${classes} {fundamental|fundamental}`,
+    fundamental: (classes, marks) =>
+      isUnmarked(marks)
+        ? `${classes} {fundamental|fundamental}`
+        : isOne(marks)
+          ? `from ${classes} {class|${classes === "1" ? "class" : "classes"}}`
+          : `${classes} up to the symmetries that keep the marks`,
     seconds: (seconds, threads) => `counted in ${seconds} s on ${plural(threads, "thread", "threads")}`,
     sizes: (sizes) =>
       sizes.map(([size, number]) => `${number} ${number === "1" ? "class" : "classes"} of ${size}`).join(", "),
@@ -73,7 +81,13 @@ export const boards = {
       all: "In {lexicographic|lexicographic} order. Choose a solution to open it in Play.",
       sample: "Drawn at random: press More for others. Choose a solution to open it in Play.",
     },
-    class: (number, members) => `Class ${number.toLocaleString("en")}: ${plural(members, "image", "images")}`,
+    class: (number, members, all, marks = UNMARKED) => {
+      const own = isOne(marks)
+        ? `contain${members === 1 ? "s" : ""} ${marks.fixed[0]}`
+        : `keep${members === 1 ? "s" : ""} the marks`;
+      const images = isUnmarked(marks) ? plural(members, "image", "images") : `${members} of its ${all} images ${own}`;
+      return `Class ${number.toLocaleString("en")}: ${images}`;
+    },
     filter: "Show",
     filters: {
       any: "any symmetry",

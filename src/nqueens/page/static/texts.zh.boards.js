@@ -3,6 +3,9 @@ import { counted, listed, many, one, whole } from "./words.zh.js";
 
 const MOST_NAMED = 4; // squares
 const few = (names, others) => (names.length > MOST_NAMED ? `${names.length} ${others}` : listed(names));
+const UNMARKED = { fixed: [], forbidden: [] };
+const isUnmarked = ({ fixed, forbidden }) => fixed.length + forbidden.length === 0;
+const isOne = ({ fixed, forbidden }) => fixed.length === 1 && forbidden.length === 0; // queen that no image moves elsewhere
 
 export const boards = {
   large: {
@@ -57,7 +60,12 @@ export const boards = {
       const without = forbidden.length ? [`避开 ${few(forbidden, "个禁用的格子")}`] : [];
       return `个解${[...within, ...without].join("，")}`;
     },
-    fundamental: (classes) => `其中 ${classes} 个{fundamental|本质不同}`,
+    fundamental: (classes, marks) =>
+      isUnmarked(marks)
+        ? `其中 ${classes} 个{fundamental|本质不同}`
+        : isOne(marks)
+          ? `出自 ${classes} 个{class|类}`
+          : `在保持标记的对称下有 ${classes} 个不同`,
     seconds: (seconds, threads) => `用 ${counted(threads, "线程")}，${seconds} 秒数完`,
     sizes: (sizes) => sizes.map(([size, number]) => `${number} 个大小为 ${size} 的类`).join("，"),
     listed: "列出方式",
@@ -67,7 +75,11 @@ export const boards = {
       all: "按{lexicographic|字典序}排列。选一个在“试玩”中打开。",
       sample: "随机抽取；“更多”再抽一批。选一个在“试玩”中打开。",
     },
-    class: (number, members) => `第 ${whole(number)} 类：${counted(members, "像")}`,
+    class: (number, members, all, marks = UNMARKED) => {
+      const own = isOne(marks) ? `包含 ${marks.fixed[0]}` : "保持标记";
+      const images = isUnmarked(marks) ? counted(members, "像") : `${all} 个像中有 ${members} 个${own}`;
+      return `第 ${whole(number)} 类：${images}`;
+    },
     filter: "显示",
     filters: { any: "任意对称性", "half-turn": "旋转 180° 不变", "quarter-turn": "旋转 90° 不变" },
     by: {
