@@ -230,7 +230,8 @@ export class Player {
     if (asked !== this.asking) return;
     this.asking = null;
     if (found.where === found.what) return void this.say(found.what);
-    Object.assign(this, { hinted: found, hintStage: 0, begun: true });
+    const isSaid = found.wrong?.length && this.clashSaid; // then the hint begins with its reason
+    Object.assign(this, { hinted: found, hintStage: isSaid ? 1 : 0, begun: true });
     this.hints += 1;
     this.#showHint(found);
   }

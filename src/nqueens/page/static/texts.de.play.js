@@ -79,7 +79,7 @@ export const play = {
 
   reasons: {
     why: "Warum?",
-    what: "Was folgt daraus?",
+    what: "Was folgt?",
     follow: "Ausführen",
     done: "Erledigt. Frag wieder nach dem nächsten Schritt.",
     none: "Von hier aus gibt es keine Lösung.",
