@@ -77,7 +77,7 @@ export class Player {
 
   /** Returns the buttons and messages beside the board, and what `follows` the solution. */
   controls(...follows) {
-    return [this.buttons, div("spoken", this.said, ...follows)];
+    return [this.buttons, div("telling", this.said, ...follows)];
   }
 
   factsList(...own) {
