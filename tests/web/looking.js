@@ -177,8 +177,8 @@
         .map(([key]) => key);
     },
     solvers: async ([language, solvers]) => {
-      const { title, summary } = (await every(language)).solver;
-      return solvers.map((solver) => [title(solver), summary(solver)]);
+      const { title, summary, code } = (await every(language)).solver;
+      return solvers.map((solver) => [title(solver), summary(solver), code(solver).split("\n").length]);
     },
     sequences: async ([language, sequences]) => sequences.map((await every(language)).sequence.title),
     steps: async ([language, steps]) => {

@@ -25,8 +25,11 @@ def test_every_text_is_present_and_translated(page: Page, language: str) -> None
     assert ran(page, "shape", language) == ran(page, "shape", "en")
     assert ran(page, "same", language) == []
     solvers = answer("solvers")["solvers"]
-    for solver, (title, summary) in zip(solvers, ran(page, "solvers", [language, solvers]), strict=True):
+    translated = ran(page, "solvers", [language, solvers])
+    for solver, (title, summary, lines) in zip(solvers, translated, strict=True):
+        assert lines in (1, len(solver["code"])), solver["name"]
         assert not {title, summary} & {solver["title"], solver["summary"]}, solver["name"]
+    assert sum(lines > 1 for _, _, lines in translated) == 7  # those with exercises
     sequences = answer("known")["sequences"]
     assert not {*ran(page, "sequences", [language, sequences])} & {each["title"] for each in sequences}
     puzzles = [(answer("generate", side=8, level=level, seed=level)["puzzle"], 1) for level in (2, 7)]

@@ -157,7 +157,7 @@ def reply(page: Page, asked: dict[str, Any], right: bool = True) -> None:
 def test_a_student_becomes_proficient(phone: Page) -> None:
     phone.add_init_script("Math.random = () => 3.5e-6")  # the seed is drawn from a million
     phone.goto("/#learn?at=backtracking")
-    phone.locator("#chapter-backtracking .quiz button").first.tap()  # what follows a question appears with its answer
+    phone.locator("#chapter-backtracking .quiz button").last.tap()  # what follows a question appears with its answer
     phone.locator("#chapter-backtracking a", has_text="Your turn").tap()
     phone.locator(".turn .board").wait_for()
     _, (first, *others) = exercise(phone, "sets", 6, 3, 11)
@@ -171,9 +171,10 @@ def test_a_student_becomes_proficient(phone: Page) -> None:
     phone.go_back()  # to the exercise in progress
     for number, asked in enumerate(others, start=1):
         reply(phone, asked)
-        expect(phone.locator(".dots")).to_contain_text(f"{number} right in a row")
+        expect(phone.locator(".dots")).to_contain_text(f"{number} of 10 right in a row")
         phone.keyboard.press("Enter")  # the button Next has the focus
     expect(phone.locator(".turnend")).to_contain_text("Proficient")
+    expect(phone.locator(".turnend .primary")).to_have_attribute("href", re.compile("turn=(?!sets)"))
     expect(phone.locator(".turnend li")).to_have_text("Backtracking with sets, 6 × 6: 10 of 11 right")
     phone.get_by_role("link", name="All exercises").tap()
     expect(phone.locator(".exercises li").first).to_contain_text("proficient")
@@ -185,6 +186,13 @@ def test_a_second_try_comes_with_the_reason_but_does_not_count(page: Page) -> No
     page.goto("/#learn?turn=sets.6&seed=4")
     page.locator(".turn .board").wait_for()
     asked = exercise(page, "sets", 6, 4, 1)[1][0]
+    line, past = page.locator(".turn .code [aria-current]"), page.locator(".turn .past")
+    expect(line).to_have_text("test the square (row, column)")
+    for step in (rf"{asked['at']}: Tries b3", rf"{asked['at'] - 1}: a3 is attacked from a6"):
+        expect(past).to_have_text(re.compile(f"^Step {step}"))
+        past.get_by_label("Step back").click()
+    past.get_by_label("Step", exact=True).click(click_count=5)
+    expect(past).to_have_text(f"Step {asked['at']}: Tries b3.")
     reply(page, asked, right=False)
     expect(page.locator(".turn .verdict")).to_have_text(
         re.compile("^✗ Not right: .*Try once more.Hint: Rows and columns count from 0")
@@ -192,7 +200,7 @@ def test_a_second_try_comes_with_the_reason_but_does_not_count(page: Page) -> No
     expect(page.locator(".turn .verdict")).not_to_contain_text(asked["said"])
     reply(page, asked)
     expect(page.locator(".turn .verdict .right")).to_be_visible()
-    expect(page.locator(".dots")).to_contain_text("0 right in a row")
+    expect(page.locator(".dots")).to_contain_text("0 of 10 right in a row (0 of 1 in all)")
 
 
 def test_a_wrong_answer_stays_beside_the_right_one(page: Page) -> None:

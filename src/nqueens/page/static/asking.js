@@ -260,13 +260,22 @@ export const marked = ({ right, said, why, notes }, answer, yours) => {
   return [h("p", { class: "error" }, t("turn.wrong", yours, said)), h("p", {}, reason)];
 };
 
+/**
+ * Returns that an answer, in words, was wrong and may be given again, with a hint, as paragraphs.
+ * @type {(yours: string, why: string) => HTMLElement[]}
+ */
+export const again = (yours, why) => [
+  h("p", { class: "error" }, t("turn.again", yours)),
+  h("p", {}, t("turn.hint", why)),
+];
+
 /** Marks the buttons with the right answers and with the one given, which can no longer be pressed. */
 export function markButtons(box, { right }, answer) {
   for (const each of box.querySelectorAll("button[data-answer]")) {
     const is = (value) => String(value) === each.dataset.answer;
     each.disabled = true;
-    each.classList.toggle("isright", right.some(is));
-    each.classList.toggle("iswrong", is(answer) && !right.includes(answer));
+    if (right.some(is)) each.classList.add("isright");
+    else if (is(answer)) each.classList.add("iswrong");
   }
 }
 

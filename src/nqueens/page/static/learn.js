@@ -97,7 +97,7 @@ class Learn {
 
   /** Returns the last numbers of the essay, which are loaded when they come near. */
   #ending() {
-    const numbers = h("p", { class: "numbers" }, t("loading"));
+    const numbers = h("p", { class: "numbers" }, "…");
     const end = h("section", { class: "chapter ending" }, div("told", numbers, h("p", {}, t("learn.ending"))));
     observe(NEAR, [end], async (_, observer) => {
       observer.disconnect();
@@ -123,7 +123,7 @@ class Learn {
   #exercises() {
     this.choices ??= div("live");
     const box = this.choices;
-    const fill = async () => box.replaceChildren(...(await (await import("./turn.js")).chooser()));
+    const fill = async () => box.replaceChildren(...(await (await import("./chooser.js")).chooser()));
     fill().catch((error) => {
       box.textContent = error.message;
     });

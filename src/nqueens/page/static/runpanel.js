@@ -1,7 +1,7 @@
 // Panel beside the board of a run: code with the current line, and the state of the algorithm.
 import { div, h, s } from "./dom.js";
 import { SIDE } from "./grid.js";
-import { ENGLISH, t } from "./texts.js";
+import { t } from "./texts.js";
 
 const depthOf = (text) => text.length - text.trimStart().length;
 
@@ -15,7 +15,7 @@ const pair = ([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, `${v
 
 /** The pseudocode, with the current lines and their headings marked. */
 export class CodeView {
-  constructor({ code, start }) {
+  constructor({ code, start, lang }) {
     this.lines = code;
     this.start = start;
     this.line = null;
@@ -24,7 +24,7 @@ export class CodeView {
       "figure",
       { class: "codebox", hidden: code.length === 0 },
       h("figcaption", {}, t("watch.views.code")),
-      h("ol", { class: "code", lang: ENGLISH }, this.items),
+      h("ol", { class: "code", lang }, this.items),
     );
   }
 

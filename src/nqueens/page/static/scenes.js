@@ -23,18 +23,27 @@ const PUBLISHED = { least: 1, most: 27, value: 20 }; // boards with such a numbe
  */
 
 /**
- * Asks a question in a box, and marks the answer, with which the text below appears; `done` is called with it.
+ * Asks a question in a box, gives a hint after a first wrong answer, and marks the answer, with which the text below
+ * appears; `done` is called with it.
  * @param {HTMLElement} box
- * @param {{ text: string, choices: [any, string][], right: any[], said: string, why: string }} question
+ * @param {{ text: string, choices: [any, string][], right: any[], said: string, why: string, hint?: string }} question
  * @param {() => void} done
  */
-function put(box, { text, choices, right, said, why }, done = () => {}) {
+function put(box, { text, choices, right, said, why, hint = why }, done = () => {}) {
   const verdict = h("div", { class: "verdict", role: "status" });
-  const answer = async (event, value) => {
+  let tries = 0;
+  const answer = async ({ currentTarget: pressed }, value) => {
     if (box.classList.contains("answered")) return;
-    box.classList.add("answered");
-    const yours = event.currentTarget.textContent;
-    const [{ marked, markButtons }] = await Promise.all([import("./asking.js"), speakMore("turn")]);
+    tries += 1;
+    const isDone = right.includes(value) || tries > 1;
+    box.classList.toggle("answered", isDone);
+    pressed.disabled = true;
+    const yours = pressed.textContent;
+    const [{ again, marked, markButtons }] = await Promise.all([import("./asking.js"), speakMore("turn")]);
+    if (!isDone) {
+      verdict.replaceChildren(...again(yours, hint));
+      return void pressed.classList.add("iswrong");
+    }
     verdict.replaceChildren(...marked({ right, said, why }, value, yours));
     markButtons(box, { right }, value);
     done();
@@ -46,9 +55,9 @@ function put(box, { text, choices, right, said, why }, done = () => {}) {
 
 /** Returns the question of a chapter about its boards; `done` is called with the answer. */
 function ownQuestion(name, done = () => {}) {
-  const { ask: text, choices, right, why } = t(`learn.${name}.quiz`);
+  const { ask: text, choices, right, why, hint } = t(`learn.${name}.quiz`);
   const quiz = div("quiz");
-  put(quiz, { text, choices: choices.map((each) => [each, each]), right: [right], said: right, why }, done);
+  put(quiz, { text, choices: choices.map((each) => [each, each]), right: [right], said: right, why, hint }, done);
   return { quiz };
 }
 
@@ -59,7 +68,7 @@ class Run {
   /** @type {Board} */ board;
 
   /**
-   * `shots` are the events that the paragraphs show; a question has the kind `asks`, its event and perhaps a text.
+   * `shots` are the events that the paragraphs show; a question has the kind `asks`, its event and perhaps its own text and hint.
    * @param {{
    *   solver: string, rows: number, seed?: number | null, option?: string[], shots: number[], asks?: any[] | null,
    * }} run
@@ -114,7 +123,7 @@ class Run {
   }
 
   /** Asks one question about the run; its answer is the next event. */
-  async #ask(kind, at, text) {
+  async #ask(kind, at, own = {}) {
     const [{ Questions }] = await Promise.all([import("./asking.js"), speakMore("turn")]);
     const { rows } = this;
     const asked = new Asked({ rows, columns: rows });
@@ -123,7 +132,7 @@ class Run {
     const [row] = pairOf(found.right[0], rows);
     const squares = upTo(rows).map((column) => row * rows + column);
     const choices = squares.map((at) => /** @type {[number, string]} */ ([at, squareName(at, rows, rows)]));
-    const question = { ...found, text: text ?? found.text, ...(found.control === "board" && { choices }) };
+    const question = { ...found, ...own, ...(found.control === "board" && { choices }) };
     put(this.quiz, question, () => this.goTo(question.to));
   }
 
@@ -172,7 +181,7 @@ class Ahead extends Run {
   /** @type {import("./constraints.js").Graph} */ graph;
 
   constructor() {
-    const asks = ["row", 38, t("learn.ahead.ask")]; // about a position with one shortest row
+    const asks = ["row", 38, t("learn.ahead.quiz")]; // about a position with one shortest row
     super({ solver: "forward-checking", rows: 6, shots: [2, 38, 38, Infinity], asks });
     this.drawn = div("graph");
     this.others = h("output");

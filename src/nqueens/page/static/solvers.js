@@ -1,11 +1,21 @@
-// The server's solvers, with names and summaries in the language of the page.
+// The server's solvers, with names, summaries and some pseudocode in the language of the page.
 import { ask } from "./api.js";
-import { speakMore } from "./language.js";
-import { t } from "./texts.js";
+import { language, speakMore } from "./language.js";
+import { ENGLISH, t } from "./texts.js";
+
+/** Returns a solver's pseudocode in the language of the page, or in English if it is not translated. */
+function codeOf(solver) {
+  const translated = t("solver.code", solver);
+  if (!translated) return { lang: ENGLISH };
+  const lines = translated.split("\n");
+  const text = (line, at) => line.text.replace(/\S.*/, () => lines[at]);
+  return { lang: language, code: solver.code.map((line, at) => ({ ...line, text: text(line, at) })) };
+}
 
 export async function askSolvers() {
   const [{ solvers }] = await Promise.all([ask("solvers"), speakMore("solvers")]);
-  return solvers.map((each) => ({ ...each, title: t("solver.title", each), summary: t("solver.summary", each) }));
+  const named = (each) => ({ title: t("solver.title", each), summary: t("solver.summary", each) });
+  return solvers.map((each) => ({ ...each, ...named(each), ...codeOf(each) }));
 }
 
 /** Solvers with exercises: the usual, least and most rows of their boards; `seeded` ones make random choices. */

@@ -32,6 +32,7 @@ export const learn = {
         ask: "Wo greift eine Dame die meisten Felder an?",
         choices: ["in einer Ecke", "in der Mitte eines Randes", "in der Mitte des Bretts"],
         right: "in der Mitte des Bretts",
+        hint: "Zeile und Spalte haben überall gleich viele Felder, es kommt also auf die Diagonalen an. Zieh die Dame umher und zähle.",
         why: "Zeile und Spalte haben von jedem Feld aus 14 Felder. Die Diagonalen bringen am Rand 7 dazu, in der Mitte 13: zusammen 21 gegen 27.",
       },
       told: (queens, attacked, others, clashes) =>
@@ -56,6 +57,7 @@ export const learn = {
         ask: "Wie viele Damen passen auf 3 × 3, ohne einander anzugreifen?",
         choices: ["1", "2", "3"],
         right: "2",
+        hint: "Probier es auf dem Brett: Setze eine Dame, dann eine zweite auf ein Feld ohne Punkt.",
         why: "In der Mitte greift eine Dame alle anderen Felder an. In einer Ecke oder am Rand lässt sie zwei übrig, und eine Dame auf dem einen greift das andere an.",
       },
       told: {
@@ -73,7 +75,7 @@ export const learn = {
     backtracking: {
       title: "Probieren, scheitern, zurück",
       text: [
-        "Wie findet ein Programm eine Lösung? Das älteste Verfahren geht Zeile für Zeile vor: eine Dame auf ein freies Feld der ersten Zeile, dann eine in die zweite, und so weiter. Eine Zeile ohne freies Feld ist eine {dead end|Sackgasse}: zurück zur letzten Dame und mit ihr aufs nächste freie Feld. Das heißt {backtracking|Backtracking}.",
+        "Acht Damen lassen sich auf 4.426.165.368 Arten auf 64 Felder setzen, viel zu viele, um sie einzeln durchzugehen. Wie findet ein Programm eine Lösung? Das älteste Verfahren geht Zeile für Zeile vor: eine Dame auf ein freies Feld der ersten Zeile, dann eine in die zweite, und so weiter. Eine Zeile ohne freies Feld ist eine {dead end|Sackgasse}: zurück zur letzten Dame und mit ihr aufs nächste freie Feld. Das heißt {backtracking|Backtracking}.",
         "[quiz]",
         "Mit [queens] Damen prüft Backtracking [tests] Felder, bis es eine Lösung findet. Das Brett zeigt Schritt [step] dieser Suche. Zieh an beiden Zahlen.",
         "Eine Suche, die alles probiert hat, hat nichts ausgelassen. Deshalb kann Backtracking auch beweisen, dass es keine Lösung gibt. Den {search tree|Suchbaum} zeigt [watch].",
@@ -81,7 +83,10 @@ export const learn = {
     },
     ahead: {
       title: "Vorausschauen",
-      ask: "Welche Zeile würdest du als nächste füllen?",
+      quiz: {
+        text: "Welche Zeile würdest du als nächste füllen?",
+        hint: "Vergleiche die Kandidaten der leeren Zeilen: Wo ist eine falsche Wahl am wenigsten wahrscheinlich?",
+      },
       text: [
         "Backtracking bemerkt eine Sackgasse erst, wenn es darin steht. Es lohnt sich, vorauszuschauen: Jede neue Dame streicht in allen leeren Zeilen die Felder, die sie angreift.",
         "Im Graphen ist jeder Knoten eine Zeile mit ihren Kandidaten, den noch möglichen Spalten. Eine Kante leuchtet auf, wenn die neue Dame Kandidaten einer anderen Zeile streicht. Hat eine Zeile keinen mehr, wird die Dame zurückgenommen.",
@@ -95,7 +100,7 @@ export const learn = {
     symmetry: {
       title: "Zwölf und zweiundneunzig",
       text: [
-        "Im Juni 1850 stellte Franz Nauck die Frage noch einmal in der Leipziger Illustrirten Zeitung, und im September gab er alle 92 Lösungen an, durch Probieren gefunden. Carl Friedrich Gauß, der die Zeitung gelesen hatte, fand 72 und hörte auf; dass er das Problem gestellt oder gelöst hätte, ist eine Legende. Erst 1874 machten Determinanten von Siegmund Günther und James Glaisher einen Beweis möglich.",
+        "Diese Verfahren finden eine Lösung. Aber wie viele gibt es? Im Juni 1850 stellte Franz Nauck die Frage noch einmal in der Leipziger Illustrirten Zeitung, und im September gab er alle 92 Lösungen an, durch Probieren gefunden. Carl Friedrich Gauß, der die Zeitung gelesen hatte, fand 72 und hörte auf; dass er das Problem gestellt oder gelöst hätte, ist eine Legende. Erst 1874 machten Determinanten von Siegmund Günther und James Glaisher einen Beweis möglich.",
         "Viele der 92 unterscheiden sich nur durch eine Drehung oder Spiegelung. Ein Brett lässt sich in vier Lagen drehen und in jeder auch spiegeln, deshalb haben die meisten Lösungen acht {image|Bilder}. Lösungen, die Bilder voneinander sind, bilden eine {class|Klasse}. Hier ist aus jeder eine: Öffne eine Klasse, um die anderen zu sehen; eine gestrichelte Linie ist eine Spiegelachse.",
         "[quiz]",
       ],
@@ -103,6 +108,7 @@ export const learn = {
         ask: "Zwölf Klassen zu acht wären 96. Warum gibt es nur 92 Lösungen?",
         choices: ["Vier sind falsch", "Ein Brett bleibt bei einer halben Drehung gleich", "Zwei Klassen überlappen"],
         right: "Ein Brett bleibt bei einer halben Drehung gleich",
+        hint: "Nicht jede Klasse hat acht Bilder. Such eine Lösung, die nach einer Drehung noch genauso aussieht.",
         why: "Es hat vier verschiedene Bilder statt acht. Such seine Klasse und öffne sie.",
       },
       number: (number) => `Klasse ${number}`,
@@ -133,7 +139,7 @@ export const learn = {
     halves: {
       title: "Zählen in Hälften, bis siebenundzwanzig",
       text: [
-        "Wie viele Lösungen gibt es mit [queens] Damen? [solutions]. Bald sind es zu viele, um sie aufzulisten. Deshalb zählen Programme sie, ohne sie aufzulisten.",
+        "Reparieren findet eine Lösung, zählt aber keine. Wie viele gibt es mit [queens] Damen? [solutions]. Bald sind es zu viele, um sie aufzulisten. Deshalb zählen Programme sie, ohne sie aufzulisten.",
         "Schneide das Brett in eine obere und eine untere Hälfte. Liste alle {half-board|halben Bretter} auf, also vier Damen in vier Zeilen, die einander nicht angreifen. Auf den Kopf gestellt ist eine obere Hälfte eine untere, also reicht eine Liste für beide.",
         "Zwei Hälften ergeben eine Lösung, wenn sie verschiedene Spalten benutzen und keine {diagonal|Diagonale} gemeinsam haben. Nimm also eine obere Hälfte nach der anderen und zähle die unteren, die passen. Zusammen ist das die Zahl aller Lösungen, denn jede Lösung hat genau eine obere Hälfte.",
         "[quiz]",
@@ -144,6 +150,7 @@ export const learn = {
         ask: "Es gibt 344 obere Hälften. Zu wie vielen davon passt mindestens eine untere? Schätze.",
         choices: ["zu allen 344", "zu 172", "zu 80"],
         right: "zu 80",
+        hint: "Jede Hälfte, zu der eine passt, ergibt mindestens eine Lösung, und es gibt 92 Lösungen.",
         why: "Es können nicht mehr als 92 sein: Jede von ihnen ergibt mindestens eine Lösung, und es gibt 92. Von den 80 ergeben 68 eine Lösung und 12 zwei.",
       },
       half: "Obere Hälfte",

@@ -40,8 +40,11 @@ export const turn = {
       note: "die nächste Zeile gewählt wird",
     },
     asked: (done, all) => `${done} von ${all} beantwortet`,
-    streak: (right, all, done) =>
-      `${right} richtig in Folge; mit ${all} beherrschst du es${done ? ` (${done} beantwortet)` : ""}`,
+    streak: (right, all, [correct, done]) =>
+      `${right} von ${all} richtig in Folge${done ? ` (insgesamt ${correct} von ${done})` : ""}`,
+    step: (at, words) => (at ? `Schritt ${at}: ${words}` : "Vor dem ersten Schritt."),
+    joined: "Die Pfeile zeigen, wie es dazu kam.",
+    following: (title) => `Weiter: ${title}`,
     done: "Aufgabe beendet",
     proficient: "Beherrscht: zehn richtige Antworten in Folge oder kein Fehler.",
     finished: "Der Test ist beendet.",

@@ -33,6 +33,7 @@ export const learn = {
         ask: "Where does a queen attack the most squares?",
         choices: ["in a corner", "in the middle of an edge", "in the centre"],
         right: "in the centre",
+        hint: "Its row and column hold as many squares wherever it stands, so only the diagonals differ. Drag the queen and count.",
         why: "From every square its row and column hold 14 squares. The diagonals add 7 at the edge and 13 in the centre: 21 against 27.",
       },
       told: (queens, attacked, others, clashes) =>
@@ -57,6 +58,7 @@ export const learn = {
         ask: "How many queens fit on a 3 × 3 board without a clash?",
         choices: ["1", "2", "3"],
         right: "2",
+        hint: "Try it on the board: place a queen, then a second one on a square without a dot.",
         why: "From the centre, a queen attacks every other square. From a corner or an edge it leaves two, and a queen on one of them attacks the other.",
       },
       told: {
@@ -74,7 +76,7 @@ export const learn = {
     backtracking: {
       title: "Try, fail, go back",
       text: [
-        "How does a program find a solution? The oldest method goes row by row: place a queen on a free square of the first row, then one in the second, and so on. A row without a free square is a {dead end|dead end}: go back to the last queen and move it to its next free square. This is {backtracking|backtracking}.",
+        "Eight queens can be placed on 64 squares in 4,426,165,368 ways, far too many to try one by one. How does a program find a solution? The oldest method goes row by row: place a queen on a free square of the first row, then one in the second, and so on. A row without a free square is a {dead end|dead end}: go back to the last queen and move it to its next free square. This is {backtracking|backtracking}.",
         "[quiz]",
         "With [queens] queens, backtracking tests [tests] squares before it finds a solution. The board shows step [step] of this search. Drag both numbers.",
         "A search that has tried everything has left nothing out, so backtracking can also prove that there is no solution. [watch] shows its {search tree|search tree}.",
@@ -82,7 +84,10 @@ export const learn = {
     },
     ahead: {
       title: "Look ahead",
-      ask: "Which row would you fill next?",
+      quiz: {
+        text: "Which row would you fill next?",
+        hint: "Compare the candidates of the empty rows: where would a wrong choice be least likely?",
+      },
       text: [
         "Backtracking meets a dead end only when it arrives there. It pays to look ahead: each new queen strikes out the squares it attacks in all empty rows.",
         "In the graph, each node is a row with its candidates, the columns that are still possible. An arc lights up when the new queen strikes out candidates of another row. As soon as a row has none left, the queen goes back.",
@@ -96,7 +101,7 @@ export const learn = {
     symmetry: {
       title: "Twelve and ninety-two",
       text: [
-        "In June 1850 Franz Nauck asked the question again in a Leipzig newspaper, and in September he gave all 92 solutions, found by trial. Carl Friedrich Gauss, who had read the newspaper, found 72 and stopped; it is a legend that he posed or solved the problem. Only in 1874 did determinants by Siegmund Günther and James Glaisher make a proof possible.",
+        "These methods find one solution. But how many are there? In June 1850 Franz Nauck asked the question again in a Leipzig newspaper, and in September he gave all 92 solutions, found by trial. Carl Friedrich Gauss, who had read the newspaper, found 72 and stopped; it is a legend that he posed or solved the problem. Only in 1874 did determinants by Siegmund Günther and James Glaisher make a proof possible.",
         "Many of the 92 differ only by a rotation or reflection. A board can be rotated into four positions, and each of these can also be reflected, so most solutions have eight {image|images}. Solutions that are images of each other form a {class|class}. Here is one of each: open a class to see the others; a dashed line is an axis of reflection.",
         "[quiz]",
       ],
@@ -104,6 +109,7 @@ export const learn = {
         ask: "Twelve classes of eight would make 96. Why are there only 92 solutions?",
         choices: ["Four have a clash", "One board stays the same after a half-turn", "Two classes overlap"],
         right: "One board stays the same after a half-turn",
+        hint: "Not every class has eight images. Look for a solution that a rotation does not change.",
         why: "It has four different images instead of eight. Find its class, and open it.",
       },
       number: (number) => `Class ${number}`,
@@ -134,7 +140,7 @@ export const learn = {
     halves: {
       title: "Counting by halves, up to twenty-seven",
       text: [
-        "How many solutions are there for [queens] queens? [solutions]. That soon becomes too many to list, so programs count them without listing them.",
+        "Repair finds a solution but cannot count them. How many are there for [queens] queens? [solutions]. That soon becomes too many to list, so programs count them without listing them.",
         "Cut the board into an upper and a lower half. List all {half-board|half-boards}: on 8 × 8, four queens in four rows without a clash. Rotated by a half-turn, an upper half becomes a lower half, so one list serves for both.",
         "Two halves make a solution if they use different columns and share no {diagonal|diagonal}. So go through the upper halves and, for each, count the lower halves that fit. The sum is the number of solutions, because each solution has exactly one upper half.",
         "[quiz]",
@@ -145,6 +151,7 @@ export const learn = {
         ask: "There are 344 upper halves. How many of them fit at least one lower half? Guess.",
         choices: ["all 344", "172", "80"],
         right: "80",
+        hint: "Each half that fits gives at least one solution, and there are 92 solutions.",
         why: "It cannot be more than 92: each of them gives at least one solution, and there are 92. Of the 80, 68 give one solution and 12 give two.",
       },
       half: "Upper half",

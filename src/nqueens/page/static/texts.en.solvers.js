@@ -1,4 +1,9 @@
-// The English names of the solvers and their notes, as the server sends them.
+// The English names of the solvers, their notes and pseudocode, as the server sends them.
 export const solvers = {
-  solver: { title: ({ title }) => title, summary: ({ summary }) => summary, note: (note) => note },
+  solver: {
+    title: ({ title }) => title,
+    summary: ({ summary }) => summary,
+    code: () => "", // that of the server
+    note: (note) => note,
+  },
 };

@@ -39,8 +39,11 @@ export const turn = {
       note: "the next row is chosen",
     },
     asked: (done, all) => `${done} of ${all} answered`,
-    streak: (right, all, done) =>
-      `${right} right in a row; ${all} make you proficient${done ? ` (${done} answered)` : ""}`,
+    streak: (right, all, [correct, done]) =>
+      `${right} of ${all} right in a row${done ? ` (${correct} of ${done} in all)` : ""}`,
+    step: (at, words) => (at ? `Step ${at}: ${words}` : "Before the first step."),
+    joined: "The arrows show how it came to this.",
+    following: (title) => `Next: ${title}`,
     done: "Exercise finished",
     proficient: "Proficient: ten right answers in a row, or every answer right.",
     finished: "The test is finished.",

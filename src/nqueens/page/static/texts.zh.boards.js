@@ -13,14 +13,14 @@ export const boards = {
     intro: "查看最多一百万个皇后的一个解。拖动可移动，滚轮或双指可缩放，点一个皇后可看它的线。",
     rows: "皇后数",
     wrong: (most, got) =>
-      got ? `皇后数须为 1 到 ${whole(most)} 的整数，您输入的是 ${got}。` : `请输入皇后数：1 到 ${whole(most)} 的整数。`,
+      got ? `皇后数须为 1 到 ${whole(most)} 的整数，你输入的是 ${got}。` : `请输入皇后数：1 到 ${whole(most)} 的整数。`,
     kind: "解",
     formula: "按公式",
     random: "随机",
     row: "到第几行",
     rowWrong: (most, got) =>
       got
-        ? `行号须为 1（最上面）到 ${whole(most)} 的整数，您输入的是 ${got}。`
+        ? `行号须为 1（最上面）到 ${whole(most)} 的整数，你输入的是 ${got}。`
         : `请输入行号：1（最上面）到 ${whole(most)} 的整数。`,
     go: "去",
     zoomIn: "放大",

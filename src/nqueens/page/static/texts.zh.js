@@ -34,7 +34,7 @@ export default {
   board: "棋盘",
   boardHelp: "一个数，如 8；或行 × 列，如 5x8",
   boardWrong: (most, got) =>
-    `${got ? "棋盘大小须为" : "请输入"} 1 到 ${most} 的整数，或行 × 列，如 5x8${got && `；您输入的是 ${got}`}。更大的棋盘请用“大棋盘”标签。`,
+    `${got ? "棋盘大小须为" : "请输入"} 1 到 ${most} 的整数，或行 × 列，如 5x8${got && `；你输入的是 ${got}`}。更大的棋盘请用“大棋盘”标签。`,
   copied: (here) => `链接已复制。${here ? "仅在 nqueens 运行期间可在本机打开。" : ""}`,
   link: {
     wrong: (got, name, allowed) => `链接中的值无效：${got}；${name} 应为${allowed}。`,

@@ -117,12 +117,12 @@ export const play = {
       total === null
         ? `找到了 ${counted(found, "解")}。`
         : `已找到 ${whole(Number(total))} 个解中的 ${whole(Number(found))} 个。`,
-    before: (found) => `在这个棋盘上您已找到 ${counted(found, "解")}。`,
-    known: "这个解您已经有了。",
-    image: "它是您已有的一个解的旋转或镜像。",
-    kind: "它是新的：不是您已有的任何解的旋转或镜像。",
-    kindLeft: "还有一些解，不是您已有的解的旋转或镜像。您能找到一个吗？",
-    noKindLeft: (others) => `${others === 1 ? "另一个" : "其余的都"}是您已有的解的旋转或镜像。`,
+    before: (found) => `在这个棋盘上你已找到 ${counted(found, "解")}。`,
+    known: "这个解你已经有了。",
+    image: "它是你已有的一个解的旋转或镜像。",
+    kind: "它是新的：不是你已有的任何解的旋转或镜像。",
+    kindLeft: "还有一些解，不是你已有的解的旋转或镜像。你能找到一个吗？",
+    noKindLeft: (others) => `${others === 1 ? "另一个" : "其余的都"}是你已有的解的旋转或镜像。`,
     another: "再找一个",
     next: (size) => `下一步：${size} 个皇后`,
   },

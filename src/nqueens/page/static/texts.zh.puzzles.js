@@ -36,7 +36,7 @@ export const puzzles = {
     },
     begin: (each) => `每行、每列、每个区域各 ${queens(each)}；任何两个都不能相邻。点一下是叉，再点一下是皇后。`,
     again: "从上次的地方继续。",
-    solvedBefore: (time) => `这一题您已解出，用时 ${time}。`,
+    solvedBefore: (time) => `这一题你已解出，用时 ${time}。`,
     marked: (what, row, column) =>
       `第 ${row} 行第 ${column} 列：${{ empty: "空", cross: "叉", queen: "皇后" }[what]}。`,
     given: "这一格是给定的。",

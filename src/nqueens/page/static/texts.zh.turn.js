@@ -38,7 +38,11 @@ export const turn = {
       note: "选择下一行",
     },
     asked: (done, all) => `已答 ${done} / ${all}`,
-    streak: (right, all, done) => `连续答对 ${right} 个；连续 ${all} 个就算掌握${done ? `（共答 ${done} 个）` : ""}`,
+    streak: (right, all, [correct, done]) =>
+      `连续答对 ${right} / ${all} 个${done ? `（总共 ${correct} / ${done}）` : ""}`,
+    step: (at, words) => (at ? `第 ${at} 步：${words}` : "尚未开始。"),
+    joined: "用箭头可以回看之前的步骤。",
+    following: (title) => `下一个：${title}`,
     done: "练习完成",
     proficient: "已掌握：连续答对十个，或没有错误。",
     finished: "测验完成。",

@@ -1,37 +1,26 @@
 // "Your turn": the pupil plays an algorithm, and every answer is marked against the recorded run.
 import { events } from "./api.js";
-import { markButtons, marked, Questions } from "./asking.js";
+import { again, markButtons, marked, Questions } from "./asking.js";
 import { Board } from "./board.js";
-import { copiedText, copy } from "./copies.js";
-import { addressOf, button, bySide, choice, div, field, h, list, menu, named, numberInput, s, sheet } from "./dom.js";
+import { copyLine, dress, keepProficient, proficient, turnAddress } from "./chooser.js";
+import { addressOf, button, div, field, h, list, s } from "./dom.js";
 import { runOf } from "./exerciserun.js";
-import { speakMore } from "./language.js";
-import { memories } from "./memory.js";
+import { BACK, FORWARD, iconButton } from "./icons.js";
 import { RegionBoard } from "./regionboard.js";
-import { pairOf, upTo } from "./rules.js";
+import { pairOf } from "./rules.js";
 import { CodeView, SquareMarks } from "./runpanel.js";
-import { codeOf, MODES, sheetText } from "./sheet.js";
-import { askSolvers, EXERCISES } from "./solvers.js";
-import { ENGLISH, t } from "./texts.js";
+import { codeOf, sheetText } from "./sheet.js";
+import { askSolvers, turnOf } from "./solvers.js";
+import { t } from "./texts.js";
 
 /** @typedef {import("./asking.js").Question} Question */
 
 const QUESTIONS = 10; // of an exercise in a test; and right answers in a row that end an exercise in practice
 const MOST_EVENTS = 10_000;
 const RULES = ["next", "move", "node", "sets", "bits", "domain"]; // questions whose reason does not name the answer
-const memory = memories.page;
-const proficient = () => memory.like("proficient", []);
 
-/** Returns a line to copy, and what it says when copied. */
-function copyLine(label, copied) {
-  const line = h("input", { type: "text", class: "copied", readonly: true });
-  const status = h("span", { class: "small", role: "status" });
-  const press = () => {
-    line.select();
-    return copy(line.value, status, copied());
-  };
-  return { line, status, box: div("buttons copyline", field(label, line), button(t("take.copy"), press), status) };
-}
+const link = (text, href, look) => h("a", { class: look, href }, text);
+const allExercises = (look) => link(t("turn.back"), addressOf("learn", { at: "turn" }), look);
 
 /** One exercise sheet: an exercise after the other, then the result. */
 export class Turn {
@@ -44,6 +33,7 @@ export class Turn {
   /** @type {SquareMarks} */ squares;
   /** @type {boolean[]} */ marked;
   /** @type {number} */ streak;
+  /** @type {(at: number) => void} */ look; // at the board after some events, at most those before the question
 
   /** @param {{ items: { name: string, rows: number }[], seed: number, mode: string }} sheet */
   constructor(sheet) {
@@ -56,11 +46,15 @@ export class Turn {
     this.asking = h("p", { class: "asking", tabindex: -1 });
     this.said = h("div", { class: "verdict", role: "status" });
     this.stage = div("stage");
+    this.words = h("span"); // about the last event
+    const step = (name, path, by) => iconButton(t(`watch.${name}`), path, () => this.look(this.looked + by));
+    this.past = h("p", { class: "past" }, step("back", BACK, -1), step("forward", FORWARD, 1), this.words);
     this.answers = div("answers");
     this.box = div("codebox");
     this.element = div(
       "turn",
-      div("turnhead", this.head, this.dots),
+      div("turnhead", this.head, this.dots, allExercises("quiet small")),
+      this.past,
       div("ask", this.asking),
       this.stage,
       div("reply", this.said, this.answers),
@@ -78,7 +72,8 @@ export class Turn {
     const { name, rows } = this.sheet.items[this.marks.length];
     this.asking.textContent = t("loading");
     try {
-      const solver = (await askSolvers()).find((each) => each.name === name);
+      this.solvers = await askSolvers();
+      const solver = this.solvers.find((each) => each.name === name);
       const { asked, request } = runOf(name, rows, this.sheet.seed);
       const all = [];
       for await (const { event, data } of events("trace", { ...request, max_events: MOST_EVENTS })) {
@@ -103,7 +98,7 @@ export class Turn {
   #build() {
     const { board: size, puzzle } = this.asked;
     const label = t("turn.board");
-    const pick = (square) => this.question?.control === "board" && this.answer(square);
+    const pick = (square) => this.question?.control === "board" && this.#pick(square);
     if (puzzle) {
       const board = new RegionBoard({ side: puzzle.side, label, act: pick, stroke() {}, keys: "" });
       board.divide(puzzle);
@@ -129,10 +124,9 @@ export class Turn {
     const { text, control, choices, cells, nodes } = this.question;
     this.asking.textContent = text;
     this.said.replaceChildren();
-    this.code.show(null);
     this.#draw(this.question);
-    const lang = this.question.kind === "code" ? ENGLISH : null;
-    const pressed = ([value, label]) => button(label, () => this.answer(value), { lang, "data-answer": `${value}` });
+    if (!this.marked.length) this.words.append(` ${t("turn.joined")}`);
+    const pressed = ([value, label]) => button(label, () => this.answer(value), { "data-answer": `${value}` });
     if (control === "tree") this.answers.replaceChildren(this.#branches(nodes));
     else if (control === "cells") this.answers.replaceChildren(...this.#cells(cells));
     else this.answers.replaceChildren(div("buttons", choices.map(pressed)));
@@ -188,12 +182,41 @@ export class Turn {
   }
 
   /** @type {(question: Question, more?: Record<string, number[]>, lines?: [number, number][]) => void} */
-  #draw({ at, shows }, more = {}, lines = []) {
-    const { replay } = this.questions.run;
-    replay.goTo(at);
-    const queens = new Set(replay.now.squares);
-    this.paint(queens, { ...shows, ...more }, lines);
-    this.squares.show(replay.state?.meaning === "candidates" ? replay.state : null, queens);
+  #draw(question, more = {}, lines = []) {
+    this.look = (at) => {
+      const { replay } = this.questions.run;
+      this.looked = Math.max(0, Math.min(question.at, at));
+      const isPast = this.looked < question.at;
+      replay.goTo(this.looked);
+      const { last } = replay;
+      const queens = new Set(replay.now.squares);
+      const shows = isPast || !Object.keys(question.shows).length ? this.#marks(last) : question.shows;
+      this.paint(queens, isPast ? shows : { ...shows, ...more }, isPast ? [] : lines);
+      this.squares.show(replay.state?.meaning === "candidates" ? replay.state : null, queens);
+      this.code.show(last ? (last.line ?? null) : this.code.start);
+      this.words.textContent = t("turn.step", this.looked, last ? this.asked.words(last) : "");
+      const [back, forward] = this.past.querySelectorAll("button");
+      back.ariaDisabled = String(this.looked === 0);
+      forward.ariaDisabled = String(!isPast);
+    };
+    this.look(question.at);
+  }
+
+  /**
+   * Returns the marks of an event: its square, and the queen that attacks it.
+   * @type {(event: import("./replay.js").RunEvent | null | undefined) => Record<string, number[]>}
+   */
+  #marks(event) {
+    if (event?.row === undefined || event.other_row !== undefined) return {};
+    const square = (row, column) => row * this.asked.board.columns + column;
+    const by = event.by_row === undefined ? [] : [square(event.by_row, event.by_column)];
+    return { tested: [square(event.row, event.column)], by };
+  }
+
+  /** Takes a square of the board as the answer; while an earlier step is shown, returns to the question. */
+  #pick(square) {
+    if (this.looked === this.question?.at) this.answer(square);
+    else this.look(Infinity);
   }
 
   /** Returns a picture of the board without its controls. */
@@ -247,10 +270,7 @@ export class Turn {
     this.isSecond = true;
     this.#draw(question, { culprit: pressed });
     this.#count();
-    this.said.replaceChildren(
-      h("p", { class: "error" }, t("turn.again", yours)),
-      h("p", {}, t("turn.hint", question.why)),
-    );
+    this.said.replaceChildren(...again(yours, question.why));
     (question.control === "board" ? this.said : this.answers).scrollIntoView({ block: "nearest" });
   }
 
@@ -267,10 +287,13 @@ export class Turn {
     });
   }
 
+  /** Returns the numbers of right answers and of questions. */
+  #score = () => [this.marked.filter(Boolean).length, this.marked.length];
+
   #count() {
-    const [done, right] = [this.marked.length, this.isTest ? this.marked.length : this.streak];
+    const right = this.isTest ? this.marked.length : this.streak;
     const dots = "●".repeat(Math.min(QUESTIONS, right)) + "○".repeat(Math.max(0, QUESTIONS - right));
-    const words = t(this.isTest ? "turn.asked" : "turn.streak", right, QUESTIONS, done);
+    const words = t(this.isTest ? "turn.asked" : "turn.streak", right, QUESTIONS, this.#score());
     this.dots.replaceChildren(h("span", { "aria-hidden": "true" }, dots), ` ${words}`);
   }
 
@@ -278,9 +301,8 @@ export class Turn {
     const isDone = this.isTest ? this.marked.length >= QUESTIONS : this.streak >= QUESTIONS;
     if (!isDone) return void this.ask();
     const item = sheetText([this.sheet.items[this.marks.length]]);
-    if (this.marked.slice(-QUESTIONS).every(Boolean))
-      memory.keepLike("proficient", [...new Set([...proficient(), item])]);
-    this.marks.push([this.marked.filter(Boolean).length, this.marked.length]);
+    if (this.marked.slice(-QUESTIONS).every(Boolean)) keepProficient(item);
+    this.marks.push(this.#score());
     if (this.marks.length < this.sheet.items.length) return void this.begin();
     return void this.#end();
   }
@@ -297,9 +319,11 @@ export class Turn {
     write();
     this.head.textContent = t("turn.done");
     const full = this.marks.every(([right, asked]) => right === asked || !this.isTest);
-    const link = (text, href) => h("a", { class: "button", href }, t(text));
-    const another = link("turn.another", turnAddress({ ...this.sheet, seed: seed + 1 }));
-    const back = link("turn.back", addressOf("learn", { at: "turn" }));
+    const another = link(t("turn.another"), turnAddress({ ...this.sheet, seed: seed + 1 }), "button");
+    const isNew = ({ name }) => turnOf(name) && !proficient().some((each) => each.startsWith(`${name}.`));
+    const other = this.isTest ? null : this.solvers.find(isNew);
+    const address = (name) => addressOf("learn", { turn: turnOf(name) });
+    const following = other && link(t("turn.following", other.title), address(other.name), "button primary");
     const scores = this.titles.map((title, at) => t("turn.score", title, ...this.marks[at]));
     const result = div(
       "turnresult",
@@ -308,7 +332,7 @@ export class Turn {
       h("p", { class: "small" }, t("turn.about")),
       field(t("turn.name"), name),
       code.box,
-      div("buttons", another, back),
+      div("buttons", following, another, allExercises("button")),
       this.missed,
     );
     this.element.className = "turnend";
@@ -317,54 +341,8 @@ export class Turn {
   }
 }
 
-/** Loads the texts and the styles of the exercises. */
-const dress = () => Promise.all([speakMore("turn"), sheet("turn"), sheet("watch")]);
-
-const turnAddress = ({ items, seed, mode }) => addressOf("learn", { turn: sheetText(items), seed, mode });
-
 /** Returns the view of a sheet. */
 export async function openTurn(sheet) {
   await dress();
   return new Turn(sheet).element;
-}
-
-/** Returns the exercises to choose from, and the form for a teacher's sheet. */
-export async function chooser() {
-  await dress();
-  const [solvers, done] = [await askSolvers(), proficient()];
-  let mode = "practise";
-  const seed = numberInput({ value: 1, oninput: () => write() });
-  const { line, box } = copyLine(t("turn.link"), copiedText);
-  const rows = Object.entries(EXERCISES).map(([name, { rows: usual, least, most }]) => {
-    const { title } = solvers.find((each) => each.name === name);
-    const sizes = upTo(most + 1).slice(least);
-    const size = menu(sizes, usual, () => write(), bySide, { "aria-label": t("turn.size", title) });
-    const chosen = { checked: name === "sets", onchange: () => write() };
-    const check = h("input", { type: "checkbox", "aria-label": t("turn.include", title), ...chosen });
-    const link = h("a", {}, title);
-    const badge = h("span", { class: "small" });
-    return { name, size, check, link, badge, element: h("li", {}, check, h("span", {}, link, " ", badge), size) };
-  });
-  const write = () => {
-    const at = Math.max(0, Math.floor(Number(seed.value) || 0));
-    const item = ({ name, size }) => ({ name, rows: Number(size.value) });
-    for (const row of rows) {
-      row.link.setAttribute("href", turnAddress({ items: [item(row)], seed: "", mode: "practise" }));
-      row.badge.textContent = done.includes(sheetText([item(row)])) ? t("turn.badge") : "";
-    }
-    const items = rows.filter(({ check }) => check.checked).map(item);
-    const address = turnAddress({ items: items.length ? items : [item(rows[0])], seed: at, mode });
-    line.value = `${location.href.split("#")[0]}${address}`;
-  };
-  write();
-  const choose = (chosen) => {
-    mode = chosen;
-    write();
-  };
-  const modes = choice(t("turn.mode"), named("turn", MODES), mode, choose);
-  const exercises = rows.map(({ element }) => element);
-  const heading = h("summary", {}, h("h3", {}, t("turn.sheet")));
-  const help = h("p", { class: "small" }, t("turn.sheetHelp"));
-  const settings = div("buttons", modes, field(t("watch.seed"), seed));
-  return [h("ul", { class: "exercises" }, exercises), h("details", { class: "sheet" }, heading, help, settings, box)];
 }
