@@ -20,11 +20,12 @@ const KINDS = {
 /**
  * A question: `control` is board (press a square), choice (press one of `choices`), cells (set bits of `cells`) or tree
  * (press one of the open `nodes`, which are squares, by the number of queens before them).
- * `right` has the right answers, any of which counts; bits are texts such as 0110. The board shows the first `at` events.
+ * `right` has the right answers, any of which counts; bits are texts such as 0110. The board shows the first `at` events,
+ * and the `lines` after the answer. Of its squares only those that are answers (`fits`) can be pressed, null for all.
  * @typedef {{
  *   kind: string, at: number, to: number, control: string, text: string, right: any[], why: string, said: string,
  *   choices: [any, string][], cells: { name: string, names: string[], bits: string }[], shows: Record<string, number[]>,
- *   notes?: Record<string, string>,
+ *   hint: string, notes?: Record<string, string>, lines: [number, number][], fits: Iterable<number> | null,
  *   nodes: { tried: number[], open: number[] }[],
  * }} Question
  */
@@ -41,7 +42,13 @@ const elements = (text) => (text.match(/-?\d+/g) ?? []).map(Number);
 const MAKERS = {
   next(now, _draw, solver) {
     if (now.next.event !== "try" || (solver === "dancing-links" && now.last?.event !== "note")) return null;
-    return now.board("next", [now.squareOf(now.next)], t(`turn.why.next.${solver}`), { text: t("turn.ask.next") });
+    const from = now.last?.event ?? "";
+    const names = [now.last, now.next].map((each) => (each?.row === undefined ? "" : now.name(now.squareOf(each))));
+    const why = t(`turn.why.next.${solver}`, from, ...names);
+    return now.board("next", [now.squareOf(now.next)], why, {
+      text: t("turn.ask.next"),
+      hint: t("turn.hints.next", from),
+    });
   },
 
   attacked(now) {
@@ -57,7 +64,8 @@ const MAKERS = {
     });
     const why = facts.length ? facts.map((each) => t("turn.why.attacked", ...each)).join(" ") : t("turn.why.free");
     const text = t("turn.ask.attacked", now.name(square));
-    const asked = { text, choices: [["free", t("turn.free")]], shows: { tested: [square] } };
+    const lines = by.map((queen) => [square, queen]);
+    const asked = { text, choices: [["free", t("turn.free")]], shows: { tested: [square] }, lines, fits: now.queens };
     return now.board("attacked", by.length ? by : ["free"], why, asked);
   },
 
@@ -67,7 +75,8 @@ const MAKERS = {
     if (solver === "dancing-links" && now.next.event === "note") return null;
     const put = move.event === "place";
     const ties = put && ["forward-checking", "region-room"].includes(solver) ? now.ties : [];
-    const why = t(`turn.why.${put ? "put" : "back"}.${solver}`);
+    const full = now.asked.puzzle && now.lines.find(({ room }) => room < 0);
+    const why = t(`turn.why.${put ? "put" : "back"}.${solver}`, full ? now.line(full.kind, full.number) : "");
     return now.board("move", [now.squareOf(move), ...ties], why, { text: t("turn.ask.move"), to: move.to });
   },
 
@@ -99,7 +108,7 @@ const MAKERS = {
       cells,
       right: [now.after.values.map(bits).join()],
       text: t("turn.ask.sets", now.name(square), event === "place"),
-      why: t("turn.why.sets", row, column),
+      why: t("turn.why.sets", row, column, event === "place"),
       shows: { [event === "place" ? "ghost" : "tested"]: [square] },
     };
   },
@@ -172,7 +181,9 @@ const MAKERS = {
     const named = (text) => now.line(text.split(" ")[0], Number(text.split(" ")[1]));
     const right = least(now.after.bars, ([, size]) => size).map(([name]) => name);
     const choices = now.after.bars.toSorted().map(([name]) => [name, named(name)]);
-    const sizes = now.after.bars.map(([name, size]) => `${named(name)}${t("turn.colon")}${size}`);
+    const sizes = now.after.bars
+      .toSorted(([, one], [, other]) => one - other)
+      .map(([name, size]) => `${named(name)}${t("turn.colon")}${size}`);
     return now.choice("item", choices, right, t("turn.why.item", sizes));
   },
 
@@ -194,7 +205,8 @@ const MAKERS = {
     const pairs = [...now.queens].filter((one) => [...now.queens].some((other) => attacks(one, other, now.side)));
     const by = now.next.by_row * now.side + now.next.by_column;
     const why = t("turn.why.picked", now.name(now.squareOf(now.next)), now.name(by));
-    return now.board("picked", pairs, why, { text: t("turn.ask.picked") });
+    const lines = [[now.squareOf(now.next), by]];
+    return now.board("picked", pairs, why, { text: t("turn.ask.picked"), lines, fits: now.queens });
   },
 
   conflicts(now, draw) {
@@ -208,6 +220,7 @@ const MAKERS = {
     return now.choice("conflicts", choices, [line[column]], t("turn.why.conflicts", by.map(now.name)), {
       text: t("turn.ask.conflicts", now.name(own), now.name(square)),
       shows: { asked: [square], tested: [own] },
+      lines: by.map((queen) => [square, queen]),
     });
   },
 
@@ -219,7 +232,11 @@ const MAKERS = {
     const own = now.squareOf(now.last);
     const numbers = squares.map(({ number, at }) => `${now.name(at)}${t("turn.colon")}${number}`);
     const why = t("turn.why.column", numbers);
-    return now.board("column", right, why, { text: t("turn.ask.column", now.name(own)), shows: { tested: [own] } });
+    return now.board("column", right, why, {
+      text: t("turn.ask.column", now.name(own)),
+      shows: { tested: [own] },
+      fits: squares.map(({ at }) => at),
+    });
   },
 
   change(now) {
@@ -227,10 +244,13 @@ const MAKERS = {
     if (now.next.event !== "swap" || d === undefined) return null;
     const rows = [now.next.row, now.next.other_row];
     const most = Math.max(3, Math.abs(d) + 1);
+    const queens = [...now.queens];
+    const lines = queens.flatMap((one, at) => queens.slice(at + 1).map((other) => [one, other]));
     const choices = upTo(2 * most + 1).map((at) => [at - most, t("turn.signed", at - most)]);
     return now.choice("change", choices, [d], t("turn.why.change", collisions - d, collisions, T), {
       text: t("turn.ask.change", ...rows.map((row) => now.line("row", row))),
-      shows: { tested: [...now.queens].filter((at) => rows.includes(pairOf(at, now.side)[0])) },
+      shows: { tested: queens.filter((at) => rows.includes(pairOf(at, now.side)[0])) },
+      lines: lines.filter(([one, other]) => attacks(one, other, now.side)),
     });
   },
 
@@ -317,10 +337,11 @@ export class Questions {
         const at = (this.at + step) % length;
         const key = `${kind} ${at}`;
         const found = this.used.has(key) ? null : MAKERS[kind](new Moment(this.run, at), this.draw, this.name);
-        if (!found || (found.control === "choice" && found.right.length >= found.choices.length)) continue;
+        if (!found || (found.control === "choice" && 2 * found.right.length > found.choices.length)) continue;
         this.used.add(key);
         this.at = (at + 1 + Math.floor(this.draw() * LEAP * length)) % length;
-        const question = { choices: [], cells: [], nodes: [], shows: {}, to: at + 1, ...found, at };
+        const usual = { choices: [], cells: [], nodes: [], shows: {}, lines: [], fits: null, to: at + 1 };
+        const question = { ...usual, hint: t(`turn.hints.${kind}`), ...found, at };
         const right = question.right.map((each) => this.words(question, each));
         return { ...question, said: t("turn.any", right) };
       }

@@ -36,14 +36,21 @@ export async function chooser() {
   const seed = numberInput({ value: 1, oninput: () => write() });
   const { line, box } = copyLine(t("turn.link"), copiedText);
   const rows = Object.entries(EXERCISES).map(([name, { rows: usual, least, most }]) => {
-    const { title } = solvers.find((each) => each.name === name);
+    const { title, summary } = solvers.find((each) => each.name === name);
     const sizes = upTo(most + 1).slice(least);
     const size = menu(sizes, usual, () => write(), bySide, { "aria-label": t("turn.size", title) });
     const chosen = { checked: name === "sets", onchange: () => write() };
     const check = h("input", { type: "checkbox", "aria-label": t("turn.include", title), ...chosen });
     const link = h("a", {}, title);
-    const badge = h("span", { class: "small" });
-    return { name, size, check, link, badge, element: h("li", {}, check, h("span", {}, link, " ", badge), size) };
+    const [badge, about] = [h("span", { class: "small" }), h("span", { class: "small about" }, summary)];
+    return {
+      name,
+      size,
+      check,
+      link,
+      badge,
+      element: h("li", {}, check, h("span", {}, link, " ", badge, about), size),
+    };
   });
   const write = () => {
     const at = Math.max(0, Math.floor(Number(seed.value) || 0));

@@ -9,7 +9,7 @@ export const SEEDS = 20;
 const [FIRST, LAST, RUNS] = [4, 20, 9];
 const GUESSED = 16; // rows for which the user guesses the work: most searches still end
 export const SECONDS = 0.5;
-const MEASURES = ["seconds", "tests", "nodes", "steps"];
+const MEASURES = ["seconds", "tests", "steps", "nodes"];
 
 class Measuring {
   /** `asked()` returns the settings { about, query, isPuzzle, seed, until, contenders, first, name }. */
@@ -93,9 +93,11 @@ class Measuring {
     if (running === this.running) this.#busy(false);
   }
 
-  /** Returns the user's guess beside the work of the first solver on the largest board. */
+  /** Returns the user's guess beside the work of the first solver, which the chart then shows. */
   #beside({ answered, median }) {
-    const found = answered ? median.tests || median.steps || median.nodes : null;
+    const measure = MEASURES.slice(1).find((each) => median[each]) ?? "seconds";
+    const found = answered ? median[measure] : null;
+    this.measure = measure; // of the chart
     return t("watch.guess.truth", this.question.first, GUESSED, Number(this.guess.value), found);
   }
 

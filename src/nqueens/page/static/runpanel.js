@@ -56,9 +56,9 @@ export class CodeView {
 
 /** The state: variables, bits by column, and bars. */
 export class StateView {
-  constructor() {
+  constructor(caption = t("watch.state")) {
     this.list = div("known");
-    this.element = h("figure", { class: "state", hidden: true }, h("figcaption", {}, t("watch.state")), this.list);
+    this.element = h("figure", { class: "state", hidden: true }, h("figcaption", {}, caption), this.list);
   }
 
   /** Returns the names of the parts of a state, which may be missing. */

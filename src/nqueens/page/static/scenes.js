@@ -3,7 +3,7 @@ import { events, lines } from "./api.js";
 import { Board } from "./board.js";
 import { div, h, seeTop, sheet } from "./dom.js";
 import { speakMore } from "./language.js";
-import { clashing, pairOf, Rules, squareName, upTo } from "./rules.js";
+import { clashing, Rules } from "./rules.js";
 import { Asked } from "./runquestion.js";
 import { scrub, stepper } from "./scrub.js";
 import { t, whole } from "./texts.js";
@@ -23,41 +23,31 @@ const PUBLISHED = { least: 1, most: 27, value: 20 }; // boards with such a numbe
  */
 
 /**
- * Asks a question in a box, gives a hint after a first wrong answer, and marks the answer, with which the text below
- * appears; `done` is called with it.
- * @param {HTMLElement} box
- * @param {{ text: string, choices: [any, string][], right: any[], said: string, why: string, hint?: string }} question
- * @param {() => void} done
+ * Returns the question of a chapter, with which the text below it appears; a first wrong answer gets a hint. `done` is
+ * called with the answer.
  */
-function put(box, { text, choices, right, said, why, hint = why }, done = () => {}) {
+function ownQuestion(name, done = () => {}) {
+  const { ask, choices, right, why, hint } = t(`learn.${name}.quiz`);
   const verdict = h("div", { class: "verdict", role: "status" });
   let tries = 0;
   const answer = async ({ currentTarget: pressed }, value) => {
-    if (box.classList.contains("answered")) return;
+    if (quiz.classList.contains("answered")) return;
     tries += 1;
-    const isDone = right.includes(value) || tries > 1;
-    box.classList.toggle("answered", isDone);
+    const isDone = value === right || tries > 1;
+    quiz.classList.toggle("answered", isDone);
     pressed.disabled = true;
-    const yours = pressed.textContent;
     const [{ again, marked, markButtons }] = await Promise.all([import("./asking.js"), speakMore("turn")]);
     if (!isDone) {
-      verdict.replaceChildren(...again(yours, hint));
+      verdict.replaceChildren(...again(value, hint));
       return void pressed.classList.add("iswrong");
     }
-    verdict.replaceChildren(...marked({ right, said, why }, value, yours));
-    markButtons(box, { right }, value);
+    verdict.replaceChildren(...marked({ right: [right], said: right, why }, value, value));
+    markButtons(quiz, { right: [right] }, value);
     done();
   };
-  const each = ([value, label]) =>
-    h("button", { type: "button", "data-answer": `${value}`, onclick: (event) => answer(event, value) }, label);
-  box.replaceChildren(h("p", {}, text), div("buttons", choices.map(each)), verdict);
-}
-
-/** Returns the question of a chapter about its boards; `done` is called with the answer. */
-function ownQuestion(name, done = () => {}) {
-  const { ask: text, choices, right, why, hint } = t(`learn.${name}.quiz`);
-  const quiz = div("quiz");
-  put(quiz, { text, choices: choices.map((each) => [each, each]), right: [right], said: right, why, hint }, done);
+  const each = (value) =>
+    h("button", { type: "button", "data-answer": value, onclick: (event) => answer(event, value) }, value);
+  const quiz = div("quiz", h("p", {}, ask), div("buttons", choices.map(each)), verdict);
   return { quiz };
 }
 
@@ -68,20 +58,18 @@ class Run {
   /** @type {Board} */ board;
 
   /**
-   * `shots` are the events that the paragraphs show; a question has the kind `asks`, its event and perhaps its own text and hint.
+   * `shots` are the events that the paragraphs show.
    * @param {{
-   *   solver: string, rows: number, seed?: number | null, option?: string[], shots: number[], asks?: any[] | null,
+   *   solver: string, rows: number, seed?: number | null, option?: string[], shots: number[],
    * }} run
    */
-  constructor({ solver, rows, seed = null, option = [], shots, asks = null }) {
+  constructor({ solver, rows, seed = null, option = [], shots }) {
     this.request = { solver, seed, option };
     this.rows = rows;
     this.shots = shots;
-    this.asks = asks;
     this.stage = div("stage");
     this.words = h("p", { class: "event", role: "status" });
     this.tests = h("output");
-    this.quiz = div("quiz");
     const go = (event) => {
       this.isMoved = true; // paragraphs no longer move it
       this.goTo(event);
@@ -93,13 +81,12 @@ class Run {
     this.stepper = stepper(t("learn.step"), go);
     this.step = scrub({ label: t("learn.step"), least: 1, most: 1, value: 1 }, go);
     this.queens = scrub({ label: t("learn.queens"), ...ROWS, value: rows }, resize);
-    this.slots = { step: this.step.element, queens: this.queens.element, tests: this.tests, quiz: this.quiz };
+    this.slots = { step: this.step.element, queens: this.queens.element, tests: this.tests };
     this.boxes = [this.stage, this.words, this.stepper.element];
   }
 
   async load() {
     await this.show(this.rows);
-    if (this.asks) await this.#ask(...this.asks);
     return this.boxes;
   }
 
@@ -120,20 +107,6 @@ class Run {
     this.stage.replaceChildren(this.board.element);
     this.tests.textContent = whole(replay.newest.counters[0]);
     this.goTo(this.isMoved ? replay.length : this.shots[0]);
-  }
-
-  /** Asks one question about the run; its answer is the next event. */
-  async #ask(kind, at, own = {}) {
-    const [{ Questions }] = await Promise.all([import("./asking.js"), speakMore("turn")]);
-    const { rows } = this;
-    const asked = new Asked({ rows, columns: rows });
-    const questions = new Questions(this.request.solver, asked, this.replay.events, [], 0, [kind]);
-    const found = Object.assign(questions, { at }).next();
-    const [row] = pairOf(found.right[0], rows);
-    const squares = upTo(rows).map((column) => row * rows + column);
-    const choices = squares.map((at) => /** @type {[number, string]} */ ([at, squareName(at, rows, rows)]));
-    const question = { ...found, ...own, ...(found.control === "board" && { choices }) };
-    put(this.quiz, question, () => this.goTo(question.to));
   }
 
   /** Shows something else until the reader goes to another step. @type {(picture: Element, words: Node[]) => void} */
@@ -176,13 +149,21 @@ class Run {
   }
 }
 
+/** Adds the question of a chapter, after whose answer the run shows an event. */
+function asking(name, run, event) {
+  Object.assign(
+    run.slots,
+    ownQuestion(name, () => run.goTo(event)),
+  );
+  return run;
+}
+
 /** Forward checking: the board, and the candidates as a graph. */
 class Ahead extends Run {
   /** @type {import("./constraints.js").Graph} */ graph;
 
   constructor() {
-    const asks = ["row", 38, t("learn.ahead.quiz")]; // about a position with one shortest row
-    super({ solver: "forward-checking", rows: 6, shots: [2, 38, 38, Infinity], asks });
+    super({ solver: "forward-checking", rows: 6, shots: [38, 38, 38, Infinity] });
     this.drawn = div("graph");
     this.others = h("output");
     this.slots.others = this.others;
@@ -213,7 +194,7 @@ class Ahead extends Run {
 export const SCENES = {
   attack() {
     const trial = reach();
-    const shots = [[0, 12, 23, 29, 34, 46, 49, 59], [27], [27], [27, 14, 33]];
+    const shots = [[0, 12, 23, 29, 34, 46, 49, 59], [0], [0], [27, 14, 33]];
     const at = (paragraph) => trial.propose(shots[paragraph]);
     at(0);
     return { slots: ownQuestion("attack"), load: () => trial.boxes, at };
@@ -221,9 +202,10 @@ export const SCENES = {
 
   three: () => ({ slots: ownQuestion("three"), load: () => three().boxes }),
 
-  backtracking: () => new Run({ solver: "sets", rows: 4, shots: [12, 14, Infinity, Infinity], asks: ["next", 14] }),
+  backtracking: () =>
+    asking("backtracking", new Run({ solver: "sets", rows: 4, shots: [16, 16, Infinity, Infinity] }), 19),
 
-  ahead: () => new Ahead(),
+  ahead: () => asking("ahead", new Ahead(), 39),
 
   symmetry() {
     const list = h("ol", { class: "gallery untold" }); // without the sizes of the classes, which are the answer

@@ -80,12 +80,22 @@ export const learn = {
         "Mit [queens] Damen prüft Backtracking [tests] Felder, bis es eine Lösung findet. Das Brett zeigt Schritt [step] dieser Suche. Zieh an beiden Zahlen.",
         "Eine Suche, die alles probiert hat, hat nichts ausgelassen. Deshalb kann Backtracking auch beweisen, dass es keine Lösung gibt. Den {search tree|Suchbaum} zeigt [watch].",
       ],
+      quiz: {
+        ask: "Damen stehen auf a4 und c3, und in Zeile 2 ist kein Feld frei. Wie geht es weiter?",
+        choices: ["Zeile 2 bleibt leer", "Die Dame von c3 kommt auf d3", "Die Dame von a4 kommt auf b4"],
+        right: "Die Dame von c3 kommt auf d3",
+        hint: "Das Programm geht nur einen Schritt zurück. Welche Dame kam zuletzt?",
+        why: "Die Dame auf c3 kam zuletzt, also geht sie zuerst, auf das nächste freie Feld ihrer Zeile. Erst wenn Zeile 3 keines mehr hat, zieht die Dame von a4.",
+      },
     },
     ahead: {
       title: "Vorausschauen",
       quiz: {
-        text: "Welche Zeile würdest du als nächste füllen?",
-        hint: "Vergleiche die Kandidaten der leeren Zeilen: Wo ist eine falsche Wahl am wenigsten wahrscheinlich?",
+        ask: "Damen stehen auf a6 und e5. Welche leere Zeile lässt am wenigsten Auswahl?",
+        choices: ["Zeile 4", "Zeile 3", "Zeile 2", "Zeile 1"],
+        right: "Zeile 4",
+        hint: "Zähle im Graphen die Kandidaten jeder leeren Zeile.",
+        why: "Zeile 4 hat noch einen Kandidaten, Zeile 3 zwei, die Zeilen 2 und 1 haben je drei.",
       },
       text: [
         "Backtracking bemerkt eine Sackgasse erst, wenn es darin steht. Es lohnt sich, vorauszuschauen: Jede neue Dame streicht in allen leeren Zeilen die Felder, die sie angreift.",
@@ -106,7 +116,11 @@ export const learn = {
       ],
       quiz: {
         ask: "Zwölf Klassen zu acht wären 96. Warum gibt es nur 92 Lösungen?",
-        choices: ["Vier sind falsch", "Ein Brett bleibt bei einer halben Drehung gleich", "Zwei Klassen überlappen"],
+        choices: [
+          "Auf vier greifen Damen einander an",
+          "Ein Brett bleibt bei einer halben Drehung gleich",
+          "Zwei Klassen überlappen",
+        ],
         right: "Ein Brett bleibt bei einer halben Drehung gleich",
         hint: "Nicht jede Klasse hat acht Bilder. Such eine Lösung, die nach einer Drehung noch genauso aussieht.",
         why: "Es hat vier verschiedene Bilder statt acht. Such seine Klasse und öffne sie.",
@@ -120,8 +134,8 @@ export const learn = {
       text: [
         "Backtracking füllt die ersten Zeilen, bevor es etwas über die letzten weiß. Eine schlechte Wahl oben zeigt sich erst weit unten, und alles dazwischen muss vorher probiert werden. Jede weitere Dame macht es schlimmer.",
         "Reparieren geht andersherum vor. Alle Damen stehen von Anfang an auf dem Brett, auch wenn sie einander angreifen. Dann zieht eine angegriffene Dame in ihrer Zeile auf das Feld, das die wenigsten anderen angreifen, bis keine mehr angegriffen wird. Das ist {local|lokale Suche}; das Brett zeigt Schritt [step].",
-        "Es gewinnt, weil große Bretter sehr viele Lösungen haben, jeder Zug nur eine Zeile betrachtet und keine Wahl endgültig ist. Aber es kann nicht beweisen, dass es keine Lösung gibt: Gibt es keine, sucht es ewig weiter.",
         "Lass beide immer größere Bretter probieren. Die Zahlen zeigen, wie viele Felder jedes der beiden geprüft hat. Reparieren entscheidet zufällig; seine Zahl ist deshalb der Median von neun Läufen, darunter stehen die kleinste und die größte. Nach 1,5 Sekunden gibt ein Lauf auf.",
+        "Reparieren gewinnt auf großen Brettern, weil sie sehr viele Lösungen haben, jeder Zug nur eine Zeile betrachtet und keine Wahl endgültig ist. Aber es kann nicht beweisen, dass es keine Lösung gibt: Gibt es keine, sucht es ewig weiter.",
       ],
     },
     growth: {
@@ -147,7 +161,7 @@ export const learn = {
         "Das größte bisher gezählte Brett ist 27 × 27. Thomas Preußer und Matthias Engelhardt wurden 2016 damit fertig: 234.907.967.154.122.528 Lösungen. Für 28 Damen weiß es niemand.",
       ],
       quiz: {
-        ask: "Es gibt 344 obere Hälften. Zu wie vielen davon passt mindestens eine untere? Schätze.",
+        ask: "Es gibt 344 obere Hälften. Zu wie vielen davon passt mindestens eine untere?",
         choices: ["zu allen 344", "zu 172", "zu 80"],
         right: "zu 80",
         hint: "Jede Hälfte, zu der eine passt, ergibt mindestens eine Lösung, und es gibt 92 Lösungen.",
@@ -166,7 +180,7 @@ export const learn = {
     turn: {
       title: "Du bist dran",
       text: [
-        "Du spielst das Verfahren: Welches Feld wird als Nächstes geprüft, welche Dame greift es an, was enthalten die Mengen des Programms, welche Dame wird zurückgenommen? Jede Antwort wird am Lauf des Lösers gemessen und begründet. Mit zehn richtigen Antworten in Folge beherrschst du es.",
+        "Du spielst das Verfahren: Welches Feld wird als Nächstes geprüft, welche Dame greift es an, was enthalten die Mengen des Programms, welche Dame wird zurückgenommen? Jede Antwort wird am Lauf des Lösers gemessen und begründet; nach einer falschen kommen ein Tipp und ein zweiter Versuch. Mit zehn richtigen Antworten in Folge beherrschst du es.",
       ],
     },
   },

@@ -46,7 +46,8 @@ export const turn = {
     joined: "Die Pfeile zeigen, wie es dazu kam.",
     following: (title) => `Weiter: ${title}`,
     done: "Aufgabe beendet",
-    proficient: "Beherrscht: zehn richtige Antworten in Folge oder kein Fehler.",
+    proficient: "Beherrscht: zehn richtig in Folge. Du kannst dieses Verfahren von Hand ausführen.",
+    perfect: "Der Test ist beendet: Alle Antworten sind richtig.",
     finished: "Der Test ist beendet.",
     queens: (names) => `Damen: ${names.join(", ") || "keine"}`,
     score: (item, right, asked) => `${item}: ${right} von ${asked} richtig`,
@@ -66,33 +67,66 @@ export const turn = {
     practise: "Übung: Gründe sofort",
     test: "Test: je zehn Fragen, Gründe am Ende",
     link: "Link zum Blatt",
+    known: "Zustand in der Zeile der letzten Dame. Spalte a ist Bit 0, links.",
+    not: {
+      picked: "Auf diesem Feld steht keine Dame. Drücke auf eine Dame.",
+      attacked: "Auf diesem Feld steht keine Dame. Drücke auf eine Dame oder auf die Taste.",
+      column: "Die Dame bleibt in ihrer Zeile. Drücke auf ein Feld dieser Zeile.",
+    },
+    hints: {
+      next: (from) =>
+        ({ place: "Eben wurde eine Dame gesetzt. Wo geht die Suche weiter?", note: "Welche Felder hat sie noch?" })[
+          from
+        ] ?? "Welche Felder dieser Zeile sind schon probiert?",
+      attacked: "Sieh dir die Zeile, die Spalte und die beiden Diagonalen des Feldes an.",
+      move: "Gibt es noch ein Feld, auf das die nächste Dame darf? Wenn nicht, geht die letzte Dame weg.",
+      node: "Welche Dame ist die letzte, in deren Zeile es noch ein Feld zu probieren gibt?",
+      sets: "Zähle ab 0: Welche Spalte, welche Summe Zeile + Spalte und welche Differenz Zeile − Spalte hat das Feld?",
+      bits: "Vor der nächsten Zeile ändert jede Programmzeile ein Muster. Spalte a ist Bit 0 und steht links.",
+      domain: "Sieh dir die Linien der neuen Dame an: Welche dieser Felder greift sie an?",
+      code: "Die markierte Zeile ist eben gelaufen. Was zeigt das Brett für den nächsten Schritt?",
+      row: "Zähle die Kandidaten jeder Zeile.",
+      item: "Zähle die Felder, die jede Zeile und Spalte noch hat.",
+      crowded: "Vergleiche jeweils die freien Felder mit den Damen, die noch fehlen.",
+      picked: "Such eine Dame, die von einer anderen angegriffen wird.",
+      conflicts: "Zähle in der Zeile, der Spalte und auf beiden Diagonalen. Die aufgenommene Dame zählt nicht mit.",
+      column: "Die Zahlen sagen, wie viele Damen das Feld angreifen. Welche ist die kleinste?",
+      change: "Zähle auf jeder Diagonale die Damen nach der ersten, vor und nach dem Tausch.",
+      accept: "Ist die Änderung größer als 0? Dann ist die Wahrscheinlichkeit exp(−Änderung / Temperatur).",
+    },
     ask: {
       node: "Der Baum zeigt die Damen bis jetzt, durchgestrichen, was schon probiert ist. Welchen Knoten öffnet der Löser als Nächstes? Drücke ihn.",
       next: "Welches Feld wird als Nächstes geprüft? Drücke darauf.",
       attacked: (square) => `Ist ${square} angegriffen? Drücke auf eine Dame, die es angreift, oder auf die Taste.`,
-      move: "Wird als Nächstes eine Dame gesetzt oder zurückgenommen? Drücke auf das Feld, auf das sie kommt, oder auf die Dame, die weggeht.",
+      move: "Welche Dame wird als nächste gesetzt oder zurückgenommen, egal, wie viele Felder vorher geprüft werden? Drücke auf das Feld, auf das sie kommt, oder auf die Dame, die weggeht.",
       sets: (square, put) =>
         `Die Dame ${put ? `kommt auf ${square}` : `geht von ${square} weg`}. Was enthalten C, S und D danach? Gezeigt ist der Stand davor.`,
       bits: (name, row) => `Welche Bits von ${name} sind gesetzt, wenn ${row} an der Reihe ist?`,
       domain: (square, row) =>
         `Eine Dame kommt auf ${square}. Welche Felder von ${row} bleiben möglich? Gezeigt ist der Stand davor.`,
-      code: "Welche Zeile des Programms läuft als Nächstes?",
+      code: "Welche dieser Programmzeilen läuft als nächste?",
       row: "Welche Zeile bekommt als Nächstes eine Dame?",
       item: "Welche Zeile oder Spalte wird als Nächstes überdeckt?",
       crowded: "Wo davon sind zu wenige freie Felder für die Damen, die noch fehlen?",
       picked: "Welche Dame darf als Nächstes aufgenommen werden? Drücke auf eine.",
-      conflicts: (own, square) => `Die Dame von ${own} ist aufgenommen. Wie viele andere Damen greifen ${square} an?`,
+      conflicts: (own, square) =>
+        `Die Dame von ${own} ist aufgenommen. Wie viele andere Damen stehen auf den Linien von ${square}? Damen dazwischen versperren nichts.`,
       column: (own) => `Die Dame von ${own} ist aufgenommen. Auf welches Feld ihrer Zeile darf sie? Drücke auf eines.`,
       change: (row, other) =>
         `Die Damen von ${row} und ${other} sollen die Spalten tauschen. Um wie viel ändert sich die Zahl der Kollisionen? Auf jeder Diagonale ist jede Dame nach der ersten eine Kollision.`,
       accept: (temperature, change) =>
-        `Temperatur ${temperature}; ein Tausch ändert die Zahl der Kollisionen um ${change}. Wird er ausgeführt?`,
+        `Temperatur ${temperature}; ein Tausch ändert die Zahl der Kollisionen um ${change}. Wird er ausgeführt? exp(−1) ist 37 %, exp(−2) 14 %, exp(−3) 5 %.`,
     },
     why: {
       node: "Die Suche geht unter der letzten Dame weiter, die noch ein Feld zum Probieren hat, mit dem ersten von links.",
       next: {
-        sets: "Die Felder einer Zeile werden von links geprüft; steht eine Dame, beginnt die nächste Zeile.",
-        richards: "queen = free & -free ist das niedrigste Bit von free: das linkeste freie Feld.",
+        sets: (from, last, next) =>
+          ({
+            place: `Auf ${last} steht eine Dame, also beginnt die nächste Zeile, von links: ${next}.`,
+            clash: `${last} ist angegriffen, also geht es in dieser Zeile weiter: ${next}.`,
+            remove: `Die Dame ist von ${last} weg, also geht es in dieser Zeile dort weiter: ${next}.`,
+          })[from] ?? `Eine Zeile beginnt mit dem Feld ganz links: ${next}.`,
+        richards: "queen = free & -free ist das niedrigste Bit von free: das freie Feld ganz links.",
         "dancing-links":
           "Die Felder der gewählten Zeile oder Spalte werden der Reihe nach versucht, von links oder von oben.",
       },
@@ -101,7 +135,7 @@ export const turn = {
       free: "Spalte, Summe und Differenz sind nicht in C, S oder D.",
       put: {
         sets: "Es ist das nächste Feld der Zeile, von links, das keine Dame angreift.",
-        richards: "Es ist das linkeste Bit von free, das noch nicht versucht ist.",
+        richards: "Es ist das erste Bit von free, das noch nicht versucht ist.",
         "forward-checking":
           "Die Zeile mit den wenigsten Kandidaten kommt zuerst; ihre Kandidaten werden von links versucht.",
         "dancing-links": "Es ist das nächste Feld der gewählten Zeile oder Spalte.",
@@ -109,19 +143,21 @@ export const turn = {
           "Die Zeile, Spalte oder Region mit dem wenigsten Spielraum kommt zuerst; ihr erstes freies Feld bekommt die Dame.",
       },
       back: {
-        sets: "In der Zeile darunter ist kein Feld mehr zu versuchen; die letzte Dame wird zurückgenommen.",
+        sets: "In der Zeile darunter ist kein Feld mehr frei, also wird die letzte Dame zurückgenommen.",
         richards: "free ist in der Zeile darunter 0; die letzte Dame wird zurückgenommen.",
         "forward-checking":
           "Eine Zeile hat keinen Kandidaten mehr, oder alle sind versucht; die letzte Dame wird zurückgenommen.",
         "dancing-links": "Die gewählte Zeile oder Spalte hat kein Feld mehr; die letzte Dame wird zurückgenommen.",
-        "region-room": "Eine Zeile, Spalte oder Region hat zu wenige freie Felder; die letzte Dame war falsch.",
+        "region-room": (line) =>
+          `Zu wenige freie Felder: ${line || "eine Zeile, Spalte oder Region"}; die letzte Dame war falsch.`,
       },
-      sets: (row, column) =>
-        `Zeilen und Spalten zählen ab 0: Spalte ${column}, Summe ${row} + ${column} = ${row + column}, Differenz ${row} − ${column} = ${signed(row - column)}.`,
+      sets: (row, column, put) =>
+        `Ab 0 gezählt ist es Zeile ${row}, Spalte ${column}. ${put ? "Neu sind" : "Es entfallen"} ${column} in C, ${row} + ${column} = ${row + column} in S und ${row} − ${column} = ${signed(row - column)} in D.`,
       bits: {
-        leftward: "(leftward | queen) << 1: Jede Diagonale rückt um eine Spalte weiter.",
+        leftward:
+          "(leftward | queen) << 1: Jede Diagonale rückt um eine Spalte weiter, auf dem Brett nach rechts, denn Spalte a ist Bit 0.",
         columns: "columns | queen: die Spalten aller Damen darüber.",
-        rightward: "(rightward | queen) >> 1: Jede Diagonale rückt um eine Spalte zurück.",
+        rightward: "(rightward | queen) >> 1: Jede Diagonale rückt um eine Spalte zurück, auf dem Brett nach links.",
         free: "free = not (leftward or columns or rightward): die Felder, die keine Dame darüber angreift.",
       },
       domain: {

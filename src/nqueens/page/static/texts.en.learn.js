@@ -81,12 +81,22 @@ export const learn = {
         "With [queens] queens, backtracking tests [tests] squares before it finds a solution. The board shows step [step] of this search. Drag both numbers.",
         "A search that has tried everything has left nothing out, so backtracking can also prove that there is no solution. [watch] shows its {search tree|search tree}.",
       ],
+      quiz: {
+        ask: "Queens stand on a4 and c3, and no square of row 2 is free. What comes next?",
+        choices: ["Row 2 stays empty", "c3 moves to d3", "a4 moves to b4"],
+        right: "c3 moves to d3",
+        hint: "The program goes back one step only. Which queen was placed last?",
+        why: "The queen on c3 was placed last, so it goes first, to the next free square of its row. Only when row 3 has none left does the queen on a4 move.",
+      },
     },
     ahead: {
       title: "Look ahead",
       quiz: {
-        text: "Which row would you fill next?",
-        hint: "Compare the candidates of the empty rows: where would a wrong choice be least likely?",
+        ask: "Queens stand on a6 and e5. Which empty row leaves the fewest choices?",
+        choices: ["row 4", "row 3", "row 2", "row 1"],
+        right: "row 4",
+        hint: "Count the candidates of each empty row in the graph.",
+        why: "Row 4 has one candidate left, row 3 has two, rows 2 and 1 have three each.",
       },
       text: [
         "Backtracking meets a dead end only when it arrives there. It pays to look ahead: each new queen strikes out the squares it attacks in all empty rows.",
@@ -121,8 +131,8 @@ export const learn = {
       text: [
         "Backtracking fills the first rows before it knows anything about the last ones. A bad choice near the top shows up only far below, and everything in between has to be tried first. Every additional queen makes it worse.",
         "Repair works the other way round. All queens are on the board from the start, clashes and all. Then a queen that is attacked moves along its row to the square where the fewest others attack it, until none is attacked. This is {local|local search}; the board shows step [step].",
-        "It wins because large boards have a great many solutions, each move examines a single row, and no choice is final. But it cannot prove that there is no solution: if there is none, it keeps searching forever.",
         "Let both try larger and larger boards. The numbers show how many squares each of them tested. Repair chooses at random, so its number is the median of nine runs, with the least and the most below it. A run gives up after 1.5 seconds.",
+        "Repair wins on large boards because they have a great many solutions, each move examines a single row, and no choice is final. But it cannot prove that there is no solution: if there is none, it keeps searching forever.",
       ],
     },
     growth: {
@@ -148,7 +158,7 @@ export const learn = {
         "The largest board counted so far is 27 × 27. Thomas Preußer and Matthias Engelhardt finished it in 2016: 234,907,967,154,122,528 solutions. For 28 queens, the number is unknown.",
       ],
       quiz: {
-        ask: "There are 344 upper halves. How many of them fit at least one lower half? Guess.",
+        ask: "There are 344 upper halves. How many of them fit at least one lower half?",
         choices: ["all 344", "172", "80"],
         right: "80",
         hint: "Each half that fits gives at least one solution, and there are 92 solutions.",
@@ -167,7 +177,7 @@ export const learn = {
     turn: {
       title: "Your turn",
       text: [
-        "You play the algorithm: say which square is tested next, which queen attacks it, what the program’s sets contain, and which queen is removed. Each answer is marked against the solver’s own run, with the reason. Ten right answers in a row make you proficient.",
+        "You play the algorithm: say which square is tested next, which queen attacks it, what the program’s sets contain, and which queen is removed. Each answer is marked against the solver’s own run, with the reason; a wrong one may be given again, after a hint. Ten right answers in a row make you proficient.",
       ],
     },
   },

@@ -45,7 +45,8 @@ export const turn = {
     joined: "The arrows show how it came to this.",
     following: (title) => `Next: ${title}`,
     done: "Exercise finished",
-    proficient: "Proficient: ten right answers in a row, or every answer right.",
+    proficient: "Proficient: ten right in a row. You can follow this algorithm by hand.",
+    perfect: "The test is finished: every answer is right.",
     finished: "The test is finished.",
     queens: (names) => `Queens: ${names.join(", ") || "none"}`,
     score: (item, right, asked) => `${item}: ${right} of ${asked} right`,
@@ -65,32 +66,66 @@ export const turn = {
     practise: "practice: reasons at once",
     test: "test: ten questions each, reasons at the end",
     link: "Link to the sheet",
+    known: "State in the row of the last queen. Column a is bit 0, on the left.",
+    not: {
+      picked: "There is no queen on this square. Press a queen.",
+      attacked: "There is no queen on this square. Press a queen, or the button.",
+      column: "The queen stays in its row. Press a square of that row.",
+    },
+    hints: {
+      next: (from) =>
+        ({
+          place: "A queen has just been placed. Where does the search continue?",
+          note: "Which squares of it are left?",
+        })[from] ?? "Which squares of this row have been tried already?",
+      attacked: "Look along its row, its column and its two diagonals.",
+      move: "Is a square left that may get the next queen? If not, the last queen is removed.",
+      node: "Which queen is the last one whose row has another square to try?",
+      sets: "Rows and columns count from 0. Which column, row + column and row − column belong to the square?",
+      bits: "Each line of code before the next row changes one pattern. Column a is bit 0 and stands on the left.",
+      domain: "Look along the lines of the new queen: which of these squares does it attack?",
+      code: "The marked line has just run. What does the board say about the next step?",
+      row: "Count the candidates of each row.",
+      item: "Count the squares that each row and column still has.",
+      crowded: "Compare the free squares of each with the queens that it still needs.",
+      picked: "Look for a queen that another one attacks.",
+      conflicts: "Count along its row, its column and both diagonals. The queen that was picked up does not count.",
+      column: "The numbers are the queens that attack each square. Which is the least?",
+      change: "Count the queens beyond the first on each diagonal, before and after the swap.",
+      accept: "Is the change above 0? Then the probability is exp(−change / temperature).",
+    },
     ask: {
       node: "The tree shows the queens so far, and struck through what has been tried. Which node does the solver open next? Press one.",
       next: "Which square is tested next? Press it.",
       attacked: (square) => `Is ${square} attacked? Press a queen that attacks it, or the button.`,
-      move: "Is a queen placed or removed next? Press the square where the next queen goes, or the queen that is removed.",
+      move: "Which queen is placed or removed next, however many squares are tested first? Press the square where it goes, or the queen that is removed.",
       sets: (square, put) =>
         `The queen is ${put ? `placed on` : `removed from`} ${square}. What do C, S and D contain afterwards? You see their contents before the move.`,
       bits: (name, row) => `Which bits of ${name} are set when ${row} is reached?`,
       domain: (square, row) =>
         `A queen is placed on ${square}. Which squares of ${row} remain possible? You see those that were possible before.`,
-      code: "Which line of the code runs next?",
+      code: "Which of these lines runs next?",
       row: "Which row gets a queen next?",
       item: "Which row or column is covered next?",
       crowded: "Which of these has too few free squares for the queens it needs?",
       picked: "Which queen may be picked up next? Press one.",
-      conflicts: (own, square) => `The queen on ${own} is picked up. How many other queens attack ${square}?`,
+      conflicts: (own, square) =>
+        `The queen on ${own} is picked up. How many other queens are on the lines of ${square}? Queens in between do not block.`,
       column: (own) => `The queen on ${own} is picked up. On which square of its row may it be placed? Press one.`,
       change: (row, other) =>
         `The queens of ${row} and ${other} are to swap columns. By how much does the number of collisions change? On each diagonal, every queen beyond the first is a collision.`,
       accept: (temperature, change) =>
-        `Temperature ${temperature}; a swap changes the number of collisions by ${change}. Is it made?`,
+        `Temperature ${temperature}; a swap changes the number of collisions by ${change}. Is it made? exp(−1) is 37%, exp(−2) 14%, exp(−3) 5%.`,
     },
     why: {
       node: "The search continues below the last queen that has a square left to try, with the first of them from the left.",
       next: {
-        sets: "The squares of a row are tested from the left; after a queen is placed, the next row begins.",
+        sets: (from, last, next) =>
+          ({
+            place: `There is a queen on ${last}, so the next row begins, from the left: ${next}.`,
+            clash: `${last} is attacked, so its row continues: ${next}.`,
+            remove: `The queen has been taken off ${last}, so its row continues from there: ${next}.`,
+          })[from] ?? `A row begins with its leftmost square: ${next}.`,
         richards: "queen = free & -free is the lowest bit of free: the leftmost free square.",
         "dancing-links": "The squares of the chosen row or column are tried in order, from the left or from the top.",
       },
@@ -107,18 +142,20 @@ export const turn = {
           "The row, column or region with the least room comes first, and gets a queen on its first free square.",
       },
       back: {
-        sets: "No square of the row below is left to try, so the last queen is removed.",
+        sets: "In the row below, no free square is left, so the last queen is removed.",
         richards: "free is 0 in the row below, so the last queen is removed.",
         "forward-checking": "A row has no candidate left, or all have been tried, so the last queen is removed.",
         "dancing-links": "No square of the chosen row or column is left, so the last queen is removed.",
-        "region-room": "A row, column or region has too few free squares, so the last queen was wrong.",
+        "region-room": (line) =>
+          `Too few squares are free in ${line || "a row, column or region"}, so the last queen was wrong.`,
       },
-      sets: (row, column) =>
-        `Rows and columns count from 0: column ${column}, sum ${row} + ${column} = ${row + column}, difference ${row} − ${column} = ${signed(row - column)}.`,
+      sets: (row, column, put) =>
+        `Counted from 0 it is row ${row}, column ${column}. ${put ? "Added" : "Removed"}: ${column} ${put ? "to" : "from"} C, ${row} + ${column} = ${row + column} ${put ? "to" : "from"} S, ${row} − ${column} = ${signed(row - column)} ${put ? "to" : "from"} D.`,
       bits: {
-        leftward: "(leftward | queen) << 1: each diagonal moves on by one column.",
+        leftward:
+          "(leftward | queen) << 1: each diagonal moves on by one column, to the right on the board, because column a is bit 0.",
         columns: "columns | queen: the columns of all queens above.",
-        rightward: "(rightward | queen) >> 1: each diagonal moves back by one column.",
+        rightward: "(rightward | queen) >> 1: each diagonal moves back by one column, to the left on the board.",
         free: "free = not (leftward or columns or rightward): the squares that no queen above attacks.",
       },
       domain: {
@@ -134,7 +171,7 @@ export const turn = {
         `Any attacked queen may be chosen, at random. The run takes ${square}, which is attacked from ${by}.`,
       conflicts: (names) => (names.length ? `It is attacked from ${names.join(", ")}.` : "No other queen attacks it."),
       column: (counts) => `Conflicts: ${counts.join(", ")}. A square with the fewest is chosen, ties at random.`,
-      change: (before, after) => `${before} collisions before, ${after} after.`,
+      change: (before, after) => `Collisions: ${before} before, ${after} after.`,
       accept: (change, temperature, share) =>
         change <= 0
           ? "A swap that adds no collision is always made."

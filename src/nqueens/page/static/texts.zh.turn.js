@@ -44,7 +44,8 @@ export const turn = {
     joined: "用箭头可以回看之前的步骤。",
     following: (title) => `下一个：${title}`,
     done: "练习完成",
-    proficient: "已掌握：连续答对十个，或没有错误。",
+    proficient: "已掌握：连续答对十个。你已能亲手执行这个算法。",
+    perfect: "测验完成：全部答对。",
     finished: "测验完成。",
     queens: (names) => `皇后：${names.join("、") || "没有"}`,
     score: (item, right, asked) => `${item}：答对 ${right} / ${asked}`,
@@ -62,30 +63,62 @@ export const turn = {
     practise: "练习：立即说明理由",
     test: "测验：每题十问，最后说明理由",
     link: "练习单的链接",
+    known: "最后一个皇后所在行的状态。a 列是第 0 位，在左边。",
+    not: {
+      picked: "这一格没有皇后。请点一个皇后。",
+      attacked: "这一格没有皇后。请点一个皇后，或点按钮。",
+      column: "皇后留在本行。请点这一行的一格。",
+    },
+    hints: {
+      next: (from) =>
+        ({ place: "刚刚放下一个皇后。搜索接着到哪里去？", note: "它还剩下哪些格子？" })[from] ??
+        "这一行的哪些格子已经试过了？",
+      attacked: "沿着它的行、列和两条对角线看一看。",
+      move: "还有可以放下一个皇后的格子吗？没有的话，就收回最后一个皇后。",
+      node: "哪个皇后是最后一个本行还有格子可试的？",
+      sets: "从 0 数起：这一格的列是几，行 + 列是几，行 − 列是几？",
+      bits: "进入下一行之前，每行代码改变一个位模式。a 列是第 0 位，写在最左边。",
+      domain: "沿着新皇后的各条线看：它攻击其中哪些格子？",
+      code: "标出的一行刚刚执行过。从棋盘看，下一步是什么？",
+      row: "数一数每一行的候选。",
+      item: "数一数每一行、每一列还剩下的格子。",
+      crowded: "把各自的空格与还缺的皇后比一比。",
+      picked: "找一个受到其他皇后攻击的皇后。",
+      conflicts: "沿着行、列和两条对角线数。已拿起的皇后不算。",
+      column: "数字是攻击这一格的皇后数。哪个最小？",
+      change: "在每条对角线上数第一个之后的皇后，交换前和交换后各数一次。",
+      accept: "变化大于 0 吗？那么概率是 exp(−变化 / 温度)。",
+    },
     ask: {
       node: "树上是目前的皇后，划掉的是试过的。求解器接下来打开哪个节点？请按下它。",
       next: "下一个测试哪一格？点一下。",
       attacked: (square) => `${square} 受到攻击吗？点一个攻击它的皇后，或点按钮。`,
-      move: "下一步是放皇后还是收回皇后？点要放的格子，或点要收回的皇后。",
+      move: "不管中间测试多少格子，接下来放下或收回的是哪个皇后？点要放的格子，或点要收回的皇后。",
       sets: (square, put) =>
         `皇后${put ? `放到 ${square}` : `从 ${square} 拿走`}。之后 C、S、D 里有什么？显示的是之前的内容。`,
       bits: (name, row) => `到${row}时，${name} 的哪些位是 1？`,
       domain: (square, row) => `皇后放到 ${square}。${row}的哪些格子仍然可能？显示的是之前的状态。`,
-      code: "程序的哪一行接着执行？",
+      code: "这几行中，接着执行哪一行？",
       row: "下一个给哪一行放皇后？",
       item: "下一个覆盖哪一行或哪一列？",
       crowded: "这些当中，哪一个的空格不够放它所需的皇后？",
       picked: "下一个可以拿起哪个皇后？点一个。",
-      conflicts: (own, square) => `${own} 的皇后已拿起。有多少其他皇后攻击 ${square}？`,
+      conflicts: (own, square) => `${own} 的皇后已拿起。${square} 所在的各条线上有多少其他皇后？中间的皇后不算阻挡。`,
       column: (own) => `${own} 的皇后已拿起。可以放到本行的哪一格？点一格。`,
       change: (row, other) =>
         `${row}和${other}的皇后要交换列。碰撞数变化多少？每条对角线上，第一个之后的每个皇后算一次碰撞。`,
-      accept: (temperature, change) => `温度 ${temperature}；一次交换使碰撞数变化 ${change}。它会执行吗？`,
+      accept: (temperature, change) =>
+        `温度 ${temperature}；一次交换使碰撞数变化 ${change}。它会执行吗？exp(−1) 是 37%，exp(−2) 是 14%，exp(−3) 是 5%。`,
     },
     why: {
       node: "搜索从最后一个还有格子可试的皇后下面继续，先试最左边的格子。",
       next: {
-        sets: "一行的格子从左到右测试；放下皇后之后从下一行开始。",
+        sets: (from, last, next) =>
+          ({
+            place: `${last} 放了皇后，所以从左起开始下一行：${next}。`,
+            clash: `${last} 受到攻击，所以这一行继续：${next}。`,
+            remove: `皇后已从 ${last} 收回，所以这一行从那里继续：${next}。`,
+          })[from] ?? `一行从最左边的格子开始：${next}。`,
         richards: "queen = free & -free 是 free 的最低位：最左边的空格。",
         "dancing-links": "所选的行或列的格子按顺序尝试，从左或从上开始。",
       },
@@ -100,18 +133,18 @@ export const turn = {
         "region-room": "余地最小的行、列或区域优先，皇后放在它的第一个空格。",
       },
       back: {
-        sets: "下面一行没有可试的格子了，所以收回最后一个皇后。",
+        sets: "下面一行没有空格了，所以收回最后一个皇后。",
         richards: "下面一行的 free 是 0，所以收回最后一个皇后。",
         "forward-checking": "某行没有候选了，或者候选都已试过，所以收回最后一个皇后。",
         "dancing-links": "所选的行或列没有格子了，所以收回最后一个皇后。",
-        "region-room": "某行、某列或某区域的空格不够，所以最后一个皇后放错了。",
+        "region-room": (line) => `${line || "某行、某列或某区域"}的空格不够，所以最后一个皇后放错了。`,
       },
-      sets: (row, column) =>
-        `行和列从 0 数起：列 ${column}，和 ${row} + ${column} = ${row + column}，差 ${row} − ${column} = ${signed(row - column)}。`,
+      sets: (row, column, put) =>
+        `从 0 数起是第 ${row} 行第 ${column} 列。${put ? "加入" : "删去"} C 的 ${column}，S 的 ${row} + ${column} = ${row + column}，D 的 ${row} − ${column} = ${signed(row - column)}。`,
       bits: {
-        leftward: "(leftward | queen) << 1：每条对角线前移一列。",
+        leftward: "(leftward | queen) << 1：每条对角线前移一列，在棋盘上是向右，因为 a 列是第 0 位。",
         columns: "columns | queen：上面所有皇后的列。",
-        rightward: "(rightward | queen) >> 1：每条对角线后移一列。",
+        rightward: "(rightward | queen) >> 1：每条对角线后移一列，在棋盘上是向左。",
         free: "free = not (leftward or columns or rightward)：上面没有皇后攻击的格子。",
       },
       domain: {

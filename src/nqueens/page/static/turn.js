@@ -8,7 +8,7 @@ import { runOf } from "./exerciserun.js";
 import { BACK, FORWARD, iconButton } from "./icons.js";
 import { RegionBoard } from "./regionboard.js";
 import { pairOf } from "./rules.js";
-import { CodeView, SquareMarks } from "./runpanel.js";
+import { CodeView, SquareMarks, StateView } from "./runpanel.js";
 import { codeOf, sheetText } from "./sheet.js";
 import { askSolvers, turnOf } from "./solvers.js";
 import { t } from "./texts.js";
@@ -17,7 +17,6 @@ import { t } from "./texts.js";
 
 const QUESTIONS = 10; // of an exercise in a test; and right answers in a row that end an exercise in practice
 const MOST_EVENTS = 10_000;
-const RULES = ["next", "move", "node", "sets", "bits", "domain"]; // questions whose reason does not name the answer
 
 const link = (text, href, look) => h("a", { class: look, href }, text);
 const allExercises = (look) => link(t("turn.back"), addressOf("learn", { at: "turn" }), look);
@@ -33,6 +32,7 @@ export class Turn {
   /** @type {SquareMarks} */ squares;
   /** @type {boolean[]} */ marked;
   /** @type {number} */ streak;
+  /** @type {number} */ looked; // event whose board is shown
   /** @type {(at: number) => void} */ look; // at the board after some events, at most those before the question
 
   /** @param {{ items: { name: string, rows: number }[], seed: number, mode: string }} sheet */
@@ -44,6 +44,7 @@ export class Turn {
     this.head = h("h1", { tabindex: -1 });
     this.dots = h("p", { class: "small dots" });
     this.asking = h("p", { class: "asking", tabindex: -1 });
+    this.known = new StateView(t("turn.known"));
     this.said = h("div", { class: "verdict", role: "status" });
     this.stage = div("stage");
     this.words = h("span"); // about the last event
@@ -55,7 +56,7 @@ export class Turn {
       "turn",
       div("turnhead", this.head, this.dots, allExercises("quiet small")),
       this.past,
-      div("ask", this.asking),
+      div("ask", this.asking, this.known.element),
       this.stage,
       div("reply", this.said, this.answers),
       this.box,
@@ -193,6 +194,7 @@ export class Turn {
       const shows = isPast || !Object.keys(question.shows).length ? this.#marks(last) : question.shows;
       this.paint(queens, isPast ? shows : { ...shows, ...more }, isPast ? [] : lines);
       this.squares.show(replay.state?.meaning === "candidates" ? replay.state : null, queens);
+      this.known.show({ bits: replay.state?.bits });
       this.code.show(last ? (last.line ?? null) : this.code.start);
       this.words.textContent = t("turn.step", this.looked, last ? this.asked.words(last) : "");
       const [back, forward] = this.past.querySelectorAll("button");
@@ -207,16 +209,18 @@ export class Turn {
    * @type {(event: import("./replay.js").RunEvent | null | undefined) => Record<string, number[]>}
    */
   #marks(event) {
-    if (event?.row === undefined || event.other_row !== undefined) return {};
+    if (!event || event.row === undefined || event.other_row !== undefined) return {};
     const square = (row, column) => row * this.asked.board.columns + column;
     const by = event.by_row === undefined ? [] : [square(event.by_row, event.by_column)];
     return { tested: [square(event.row, event.column)], by };
   }
 
-  /** Takes a square of the board as the answer; while an earlier step is shown, returns to the question. */
+  /** Takes a square as the answer, if it can be one; while an earlier step is shown, returns to the question. */
   #pick(square) {
-    if (this.looked === this.question?.at) this.answer(square);
-    else this.look(Infinity);
+    const { at, fits, kind } = /** @type {Question} */ (this.question);
+    if (this.looked < at) return void this.look(at);
+    if (!fits || new Set(fits).has(square)) return void this.answer(square);
+    this.said.replaceChildren(h("p", {}, t(`turn.not.${kind}`)));
   }
 
   /** Returns a picture of the board without its controls. */
@@ -244,14 +248,11 @@ export class Turn {
     const isPlace = /board|tree/.test(question.control);
     const squares = isPlace ? question.right.filter((each) => each !== "free") : [];
     const pressed = !isRight && isPlace && value !== "free" ? [value] : [];
-    if (!isRight && !this.isTest && !this.isSecond && RULES.includes(question.kind))
-      return void this.#again(question, yours, pressed);
+    if (!isRight && !this.isTest && !this.isSecond) return void this.#again(question, yours, pressed, value);
     this.question = null;
-    const from = question.kind === "attacked" ? (question.shows.tested ?? []) : [];
-    const lines = squares.flatMap((to) => from.map((each) => /** @type {[number, number]} */ ([each, to])));
-    this.#draw(question, { asked: squares, culprit: pressed }, lines);
+    this.#draw(question, { asked: squares, culprit: pressed }, question.lines);
     if (this.isTest) {
-      const told = div("", h("p", {}, question.text), marked(question, value, yours));
+      const told = div("", h("p", {}, `${this.marked.length}. ${question.text}`), marked(question, value, yours));
       if (!isRight) this.missed.push(div("missed", this.#picture(), told));
       return void this.next();
     }
@@ -266,11 +267,16 @@ export class Turn {
   }
 
   /** Gives the reason and a second try, which does not count. */
-  #again(question, yours, pressed) {
+  #again(question, yours, pressed, value) {
     this.isSecond = true;
+    const isGiven = ({ dataset }) => dataset.answer === String(value);
+    /** @type {HTMLButtonElement | undefined} */
+    const button = [...this.answers.querySelectorAll("button")].find(isGiven);
+    button?.classList.add("iswrong");
+    button?.toggleAttribute("disabled", true);
     this.#draw(question, { culprit: pressed });
     this.#count();
-    this.said.replaceChildren(...again(yours, question.why));
+    this.said.replaceChildren(...again(yours, question.hint));
     (question.control === "board" ? this.said : this.answers).scrollIntoView({ block: "nearest" });
   }
 
@@ -318,7 +324,7 @@ export class Turn {
     const name = h("input", { type: "text", autocomplete: "name", maxlength: 60, oninput: write });
     write();
     this.head.textContent = t("turn.done");
-    const full = this.marks.every(([right, asked]) => right === asked || !this.isTest);
+    const full = this.marks.every(([right, asked]) => right === asked);
     const another = link(t("turn.another"), turnAddress({ ...this.sheet, seed: seed + 1 }), "button");
     const isNew = ({ name }) => turnOf(name) && !proficient().some((each) => each.startsWith(`${name}.`));
     const other = this.isTest ? null : this.solvers.find(isNew);
@@ -327,7 +333,7 @@ export class Turn {
     const scores = this.titles.map((title, at) => t("turn.score", title, ...this.marks[at]));
     const result = div(
       "turnresult",
-      h("p", { class: "big" }, t(full ? "turn.proficient" : "turn.finished")),
+      h("p", { class: "big" }, t(`turn.${this.isTest ? (full ? "perfect" : "finished") : "proficient"}`)),
       list("ul", null, scores),
       h("p", { class: "small" }, t("turn.about")),
       field(t("turn.name"), name),
