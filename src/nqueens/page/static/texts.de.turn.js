@@ -98,7 +98,7 @@ export const turn = {
       node: "Der Baum zeigt die Damen bis jetzt, durchgestrichen, was schon probiert ist. Welchen Knoten öffnet der Löser als Nächstes? Drücke ihn.",
       next: "Welches Feld wird als Nächstes geprüft? Drücke darauf.",
       attacked: (square) => `Ist ${square} angegriffen? Drücke auf eine Dame, die es angreift, oder auf die Taste.`,
-      move: "Welche Dame wird als nächste gesetzt oder zurückgenommen, egal, wie viele Felder vorher geprüft werden? Drücke auf das Feld, auf das sie kommt, oder auf die Dame, die weggeht.",
+      move: "Welche Dame wird als nächste gesetzt oder zurückgenommen? Drücke auf ihr Feld. Prüfungen dazwischen zählen nicht.",
       sets: (square, put) =>
         `Die Dame ${put ? `kommt auf ${square}` : `geht von ${square} weg`}. Was enthalten C, S und D danach? Gezeigt ist der Stand davor.`,
       bits: (name, row) => `Welche Bits von ${name} sind gesetzt, wenn ${row} an der Reihe ist?`,

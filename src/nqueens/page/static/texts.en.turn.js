@@ -98,7 +98,7 @@ export const turn = {
       node: "The tree shows the queens so far, and struck through what has been tried. Which node does the solver open next? Press one.",
       next: "Which square is tested next? Press it.",
       attacked: (square) => `Is ${square} attacked? Press a queen that attacks it, or the button.`,
-      move: "Which queen is placed or removed next, however many squares are tested first? Press the square where it goes, or the queen that is removed.",
+      move: "Which queen is placed or removed next? Press its square. Tests in between do not count.",
       sets: (square, put) =>
         `The queen is ${put ? `placed on` : `removed from`} ${square}. What do C, S and D contain afterwards? You see their contents before the move.`,
       bits: (name, row) => `Which bits of ${name} are set when ${row} is reached?`,

@@ -126,7 +126,8 @@ export class Turn {
     this.asking.textContent = text;
     this.said.replaceChildren();
     this.#draw(this.question);
-    if (!this.marked.length) this.words.append(` ${t("turn.joined")}`);
+    const legend = this.squares.shown ? t("watch.marks.candidates") : "";
+    if (!this.marked.length) this.words.append(` ${legend} ${t("turn.joined")}`);
     const pressed = ([value, label]) => button(label, () => this.answer(value), { "data-answer": `${value}` });
     if (control === "tree") this.answers.replaceChildren(this.#branches(nodes));
     else if (control === "cells") this.answers.replaceChildren(...this.#cells(cells));
