@@ -137,6 +137,8 @@ def test_interactive_boards(learn: Tab) -> None:
 
 def test_backtracking_and_repair_race_to_a_million_queens(learn: Tab) -> None:
     part = chapter(learn, "local")
+    gap = "(text) => -(text.getBBox().x + text.getBBox().width) / getComputedStyle(text).getPropertyValue('--pixel')"
+    assert part.locator(".frame + g ~ .coordinates text").last.evaluate(gap) > 4.5  # the frame, in pixels
     for size, larger, guess in ((8, 16, ""), (16, 20, "500")):
         part.get_by_label("Guess first").fill(guess)
         part.get_by_text(f"Let both try {size} queens").click()

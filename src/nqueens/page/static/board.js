@@ -1,7 +1,7 @@
 // Board as SVG: an interactive grid for keyboard, mouse and touch, or a static picture.
 
 import { s } from "./dom.js";
-import { countedAround, edgeTexts, marginOf, namesAround, numbersAround } from "./edges.js";
+import { boxAround, countedAround, edgeTexts, marginOf, marginsOf, namesAround, numbersAround } from "./edges.js";
 import { FIGURES, MARKS, QUEEN, TURNS } from "./figures.js";
 import { Gestures } from "./gestures.js";
 import { isCalm, onSquare, placeOf, pointOn, SIDE, squareUnder, Walk } from "./grid.js";
@@ -59,6 +59,8 @@ export class Board {
     /** @type {import("./heat.js").Warmth} */
     this.warmth = new Map();
     const margin = marginOf(rows, columns);
+    const { frame: edge, below, beside } = marginsOf(rows, columns);
+    const frame = s("rect", { class: "frame", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" });
     // A nested SVG, which clips lines at the edges of the board: on a torus they continue on the other side.
     this.lines = s("svg", { class: "lines", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" });
     this.seen = s("g", pick ? { role: "presentation" } : {}, this.#squares());
@@ -66,12 +68,11 @@ export class Board {
       "svg",
       {
         class: `board${pick ? " playable" : ""}${torus ? " torus" : ""}${puzzle ? " regions" : ""}`,
-        viewBox: `${-margin} ${puzzle ? -margin : -4} ${columns * SIDE + margin + 4} ${rows * SIDE + margin + 4}`,
+        viewBox: boxAround(rows, columns, puzzle ? [margin, 4, 4, margin] : [edge, edge, below, beside]),
         role: pick ? "grid" : "img",
         "aria-label": label,
       },
-      this.seen,
-      s("rect", { class: "frame", x: 0, y: 0, width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" }),
+      puzzle ? [this.seen, frame] : [frame, this.seen], // squares cover the inner half of the frame
       this.lines,
     );
     this.element.append(edgeTexts(this.element, margin, puzzle ? numbersAround(rows) : namesAround(rows, columns)));
@@ -97,10 +98,9 @@ export class Board {
   /** Adds numbers from 0 above and on the right. */
   addNumbers() {
     const { rows, columns } = this;
-    const margin = marginOf(rows, columns);
-    const size = [columns * SIDE + 2 * margin, rows * SIDE + 2 * margin];
-    this.element.setAttribute("viewBox", `${-margin} ${-margin} ${size.join(" ")}`);
-    this.element.append(edgeTexts(this.element, margin, countedAround(rows, columns)));
+    const { below, beside } = marginsOf(rows, columns);
+    this.element.setAttribute("viewBox", boxAround(rows, columns, [below, beside, below, beside]));
+    this.element.append(edgeTexts(this.element, marginOf(rows, columns), countedAround(rows, columns)));
   }
 
   #squares() {
