@@ -144,6 +144,8 @@ def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Pages) -> None:
         holds(page, "sideways", None, tab)
     assert box_of(page.locator(".tabs"))["height"] < 60  # one line
     expect(page.locator("#panel-explore details.card:not([open])")).to_have_count(1)  # the long tables
+    page.goto("/#learn?at=ahead")
+    assert box_of(page.locator(".chipped text").first)["height"] > 13.5  # letters of 12 pixels
     page.set_viewport_size({"width": 640, "height": 400})  # twice as large letters
     page.goto("/#watch?solver=richards&at=150")
     page.locator(".timeline canvas[aria-valuetext^='150 ']").wait_for()

@@ -1,11 +1,15 @@
-// The constraints of a search as a graph: rows with their candidates, and an arc from a queen to each row it restricts.
+// The constraints of a search as a graph beside its board: a node for each row with its candidates, and an arc from a
+// queen to each row it restricts.
 import { s } from "./dom.js";
+import { boxAround, marginsOf } from "./edges.js";
+import { SIDE } from "./grid.js";
 import { fileName, upTo } from "./rules.js";
 import { t } from "./texts.js";
 
-const [WIDTH, HEIGHT] = [440, 360];
-const CHIP = 15; // the width of a candidate
-const TALL = 40; // the height of a node
+// Widths for each row of the board, so that letters have the same size for any number of rows: the graph (as in
+// learn.css), the number of a row, a candidate, and a letter.
+const [WIDE, NUMBER, CHIP, LETTER] = [88, 11, 8, 8.4];
+const GAP = 4;
 
 /** @typedef {(string | null)[]} Candidates by row, such as 0110; null in rows with a queen */
 
@@ -13,24 +17,22 @@ export class Graph {
   /** @param {number} side */
   constructor(side) {
     this.side = side;
-    this.wide = side * CHIP + 12;
+    this.node = side * (NUMBER + side * CHIP) + GAP;
     this.arcs = s("g");
     this.nodes = s("g");
-    this.element = s(
-      "svg",
-      { class: "constraints", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("learn.ahead.graph") },
-      this.arcs,
-      this.nodes,
-    );
+    const { frame, below } = marginsOf(side, side); // those of the board, so that rows are beside its rows
+    const box = boxAround(side, 0, [frame, side * WIDE, below, 0]);
+    const named = { role: "img", "aria-label": t("learn.ahead.graph") };
+    this.element = s("svg", { class: "constraints", viewBox: box, ...named }, this.arcs, this.nodes);
+    this.element.style.setProperty("--letter", `${side * LETTER}`);
   }
 
-  /** Returns the centre of the node of a row. */
-  #centre(row) {
-    const angle = 2 * Math.PI * (row / this.side - 0.25);
-    return [
-      WIDTH / 2 + ((WIDTH - this.wide) / 2 - 2) * Math.cos(angle),
-      HEIGHT / 2 + ((HEIGHT - TALL) / 2 - 2) * Math.sin(angle),
-    ];
+  /** Returns an arc between the nodes of two rows, wider for rows that are further apart. */
+  #arc(one, other, isLit) {
+    const [top, bottom] = [one, other].map((row) => (row + 0.5) * SIDE);
+    const far = this.node + ((this.side * WIDE - this.node) * 1.3 * (other - one)) / (this.side - 1);
+    const d = `M${this.node} ${top}C${far} ${top} ${far} ${bottom} ${this.node} ${bottom}`;
+    return s("path", { d, class: isLit ? "lit" : "" });
   }
 
   /**
@@ -42,34 +44,36 @@ export class Graph {
       from !== null && row !== from && before[row]?.[column] === "1" && candidates[row]?.[column] === "0";
     const [rows, columns] = [upTo(this.side), upTo(this.side)];
     const arc = (one, other) => {
-      const [[x1, y1], [x2, y2]] = [this.#centre(one), this.#centre(other)];
-      const lit = [one, other].includes(from) && columns.some((column) => struck(one === from ? other : one, column));
-      return s("line", { x1, y1, x2, y2, class: lit ? "lit" : "" });
+      const isLit = [one, other].includes(from) && columns.some((each) => struck(one === from ? other : one, each));
+      return this.#arc(one, other, isLit);
     };
     const arcs = rows.flatMap((one) => rows.slice(one + 1).map((other) => arc(one, other)));
     this.arcs.replaceChildren(...arcs.sort((one, other) => one.classList.length - other.classList.length));
+    const wide = this.side * CHIP - GAP;
     const chip = (row, column) => {
       const kind = queens[row] === column ? "put" : struck(row, column) ? "struck" : "";
       const gone = candidates[row]?.[column] !== "1" && kind === "";
       return s(
         "g",
-        { class: `chipped ${kind || (gone ? "gone" : "open")}`, transform: `translate(${6 + column * CHIP} 19)` },
-        s("rect", { width: CHIP - 2, height: 17, rx: 3 }),
-        s("text", { x: (CHIP - 2) / 2, y: 13 }, fileName(column)),
+        {
+          class: `chipped ${kind || (gone ? "gone" : "open")}`,
+          transform: `translate(${this.side * (NUMBER + column * CHIP)})`,
+        },
+        s("rect", { y: 3 * GAP, width: wide, height: SIDE - 6 * GAP, rx: 3 * GAP }),
+        s("text", { x: wide / 2, y: SIDE / 2 }, fileName(column)),
       );
     };
     this.nodes.replaceChildren(
       ...rows.map((row) => {
-        const [x, y] = this.#centre(row);
         const isEmpty = queens[row] < 0 && !candidates[row]?.includes("1");
         return s(
           "g",
           {
             class: `node${row === from ? " from" : ""}${isEmpty ? " empty" : ""}`,
-            transform: `translate(${x - this.wide / 2} ${y - TALL / 2})`,
+            transform: `translate(0 ${row * SIDE})`,
           },
-          s("rect", { class: "box", width: this.wide, height: TALL, rx: 8 }),
-          s("text", { x: this.wide / 2, y: 14 }, t("learn.ahead.row", this.side - row)),
+          s("rect", { class: "box", x: GAP, y: GAP, width: this.node - GAP, height: SIDE - 2 * GAP, rx: 5 * GAP }),
+          s("text", { x: (this.side * NUMBER) / 2, y: SIDE / 2 }, `${this.side - row}`),
           columns.map((column) => chip(row, column)),
         );
       }),

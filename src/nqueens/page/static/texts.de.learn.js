@@ -104,7 +104,6 @@ export const learn = {
         "Die Zeile mit den wenigsten Kandidaten kommt zuerst: Dort kann man am wenigsten falsch machen. Mit [queens] Damen prüft diese Suche [tests] Felder, Backtracking [others]. Das Brett zeigt Schritt [step].",
       ],
       graph: "Zeilen und ihre Kandidaten; leuchtende Kanten führen zu Zeilen, in denen die neue Dame welche streicht",
-      row: (row) => `Zeile ${row}`,
       empty: "Eine Zeile hat keinen Kandidaten mehr: eine Sackgasse.",
     },
     symmetry: {

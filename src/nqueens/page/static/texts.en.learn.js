@@ -105,7 +105,6 @@ export const learn = {
         "The row with the fewest candidates is filled first: it offers the fewest wrong choices. With [queens] queens, looking ahead tests [tests] squares where backtracking needs [others]. The board shows step [step].",
       ],
       graph: "Rows and their candidates; lit arcs lead to rows in which the new queen strikes some out",
-      row: (row) => `row ${row}`,
       empty: "A row has no candidates left: a dead end.",
     },
     symmetry: {

@@ -101,7 +101,6 @@ export const learn = {
         "候选最少的行先填：那里出错的可能最小。有 [queens] 个皇后时，这样只测试 [tests] 个格子，而回溯要测试 [others] 个。棋盘上是第 [step] 步。",
       ],
       graph: "各行和它们的候选；亮起的线通向被新皇后划去候选的行",
-      row: (row) => `第 ${row} 行`,
       empty: "有一行没有候选了：死路。",
     },
     symmetry: {
