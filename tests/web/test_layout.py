@@ -14,7 +14,7 @@ from support.serving import Server
 from support.tabs import Page, Pages, Tab, box_of, expect, script, views
 
 BUTTONS = ".transport :is(button:not([hidden]), input)"
-SCREENS = [(390, 844), (844, 390), (1024, 768), (1280, 800)]
+SCREENS = [(320, 640), (390, 844), (844, 390), (1024, 768), (1280, 800)]
 WATCHED = """{
   globalThis.seen = [];
   globalThis.observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
@@ -41,7 +41,8 @@ def test_boards_and_buttons_are_visible_together(pages: Pages, width: int, heigh
     for view, board, buttons in views("seen"):
         page.goto(f"/#{view}")
         small = "explore" in view or "other" in view or "5x8" in view
-        least = 150 if "other=" in view else 200 if "5x8" in view else (0.4 if small else 0.54) * min(width, height)
+        race = min(150, 0.3 * width) if "other=" in view else 200
+        least = race if "other=" in view or "5x8" in view else (0.4 if small else 0.54) * min(width, height)
         if view.startswith("watch") and width > 1000:  # with the timeline below
             least = min(least, 0.5 * height)
         elif width >= 1280 and not small:
@@ -189,7 +190,8 @@ def test_on_a_phone(phone: Page) -> None:
     phone.wait_for_selector(".lane .event:has-text('Ready.')")
     phone.get_by_role("button", name="Go to the end").tap()
     phone.wait_for_selector(".transport .status:has-text('first solution')")
-    holds(phone, "wrong", [[".laneboard > .board"], [".transport .status"], 0], "end")
+    phone.get_by_role("button", name="More controls").tap()
+    holds(phone, "wrong", [[".laneboard > .board"], [BUTTONS, ".timeline canvas", ".transport .status"], 0], "end")
     phone.evaluate("scrollBy(0, 400)")
     holds(phone, "wrong", [[".laneboard > .board"], [".code"], 0], "board beside the code")
     holds(phone, "low", [], "controls")

@@ -25,7 +25,7 @@ def test_four_lanes_by_nodes(watch: Watch) -> None:
     nodes = {title: last(name, 1) for title, name in names.items()}
     others = ",".join(list(names.values())[1:])
     watch.go(f"board=6&solver=sets&other={others}&clock=nodes", f" of {max(nodes.values())}$", LENGTH)
-    assert watch.at(".runner").all_inner_texts() == [f"{name}\n0 of 6 queens" for name in names]
+    assert watch.at(".runner").all_inner_texts() == [f"{name}\n0 of 6 queens 0 tries" for name in names]
     watch.keys("ArrowRight")
     assert watch.at(FACT.format("Nodes")).all_inner_texts() == ["1", "1", "1", "1"]
     watch.keys("End")

@@ -69,6 +69,7 @@ export class Lane {
     this.sentence = h("p", { class: "event", "aria-live": "polite" }, t("loading"));
     this.legend = h("p", { class: "small legend" }, t("watch.legend"));
     this.score = h("span", { class: "score" });
+    this.work = h("span", { class: "score" });
     /** @type {Set<number>} */
     this.queens = new Set();
     this.facts = {};
@@ -85,10 +86,11 @@ export class Lane {
     const caption = h("figcaption", {}, isRacing ? solver.title : t(this.local ? "watch.localBars" : "watch.bars"));
     this.strip = h("figure", { class: "timeline" }, caption, this.timeline.canvas);
     const summary = h("p", { class: "summary" }, solver.summary, " ", this.#turn());
+    const runner = h("span", {}, solver.title);
     this.element = h(
       "article",
       { class: "lane", "aria-label": solver.title },
-      div("laneboard", this.board.element, h("p", { class: "runner" }, solver.title, this.score)),
+      div("laneboard", this.board.element, h("p", { class: "runner" }, runner, this.score, " ", this.work)),
       div("spoken", this.sentence, this.legend),
       div("viewhead", summary, h("dl", { class: "facts" }, this.#facts()), this.views.pager),
       code,
@@ -322,6 +324,7 @@ export class Lane {
     if (this.facts.clashes) write(this.facts.clashes, whole(now.pairs));
     const standing = t("watch.standing", this.queens.size, this.asked.wanted);
     write(this.score, this.local ? t("watch.clashing", now.pairs) : standing);
+    write(this.work, t("watch.tried", this.replay.timeOf(shown, "tries")));
     if (this.timed) write(this.facts.time, t("watch.milliseconds", this.replay.timeOf(shown, "time")));
   }
 }

@@ -17,6 +17,7 @@ export const watch = {
     settings: (about, until, set) => ["", ...about, `bis ${until}`, ...set].join(", "),
     standing: (queens, wanted) => `${queens} von ${plural(wanted, "Dame", "Damen")}`,
     clashing: (pairs) => plural(pairs, "Angriff", "Angriffe"),
+    tried: (tries) => counted(tries, "tries"),
     seeded: (seed) => `Startwert ${seed}`,
     takes: (title, isMost, limit, rows) =>
       `${title} nimmt ${isMost ? "höchstens" : "mindestens"} ${plural(limit, "Zeile", "Zeilen")}; dieses Brett hat ${rows}.`,
@@ -67,6 +68,7 @@ export const watch = {
     out: "Dorthin, wo diese Dame weggenommen wird",
     deadEnd: "Nächste Sackgasse",
     solution: "Nächste Lösung",
+    more: "Weitere Tasten",
     lecture: "Vollbild mit großer Schrift",
     keyOf: {
       toStart: "Pos1",

@@ -20,6 +20,7 @@ export const watch = {
     settings: (about, until, set) => ["", ...about, until, ...set].join(", "),
     standing: (queens, wanted) => `${queens} of ${plural(wanted, "queen", "queens")}`,
     clashing: (pairs) => plural(pairs, "clash", "clashes"),
+    tried: (tries) => counted(tries, "tries"),
     seeded: (seed) => `seed ${seed}`,
     takes: (title, isMost, limit, rows) =>
       `${title} takes at ${isMost ? "most" : "least"} ${plural(limit, "row", "rows")}; this board has ${rows}.`,
@@ -69,6 +70,7 @@ export const watch = {
     out: "Step out: to where this queen is removed",
     deadEnd: "Next dead end",
     solution: "Next solution",
+    more: "More controls",
     lecture: "Full screen with large type",
     keyOf: {
       toStart: "Home",

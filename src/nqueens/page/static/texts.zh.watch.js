@@ -17,6 +17,7 @@ export const watch = {
     settings: (about, until, set) => ["", ...about, until, ...set].join("，"),
     standing: (queens, wanted) => `${queens} / ${counted(wanted, "皇后")}`,
     clashing: (pairs) => counted(pairs, "冲突", "处"),
+    tried: (tries) => of(tries, "tries"),
     seeded: (seed) => `种子 ${seed}`,
     takes: (title, isMost, limit, rows) =>
       `${title}的棋盘${isMost ? "最多" : "至少"} ${limit} 行；这个棋盘有 ${rows} 行。`,
@@ -59,6 +60,7 @@ export const watch = {
     out: "跳到这个皇后被拿走之处",
     deadEnd: "下一条死路",
     solution: "下一个解",
+    more: "更多控件",
     lecture: "全屏大字显示",
     keyOf: {
       toStart: "Home",

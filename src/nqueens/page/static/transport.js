@@ -20,6 +20,7 @@ const ICONS = {
   out: "M11 20V9H7l5-6 5 6h-4v11Z",
   deadEnd: "M4 11h9V5l7 7-7 7v-6H4ZM21 4h2v16h-2Z",
   solution: "M12 2l3 6 7 1-5 5 1 7-6-3-6 3 1-7-5-5 7-1Z",
+  more: "M4 10h4v4H4ZM10 10h4v4h-4ZM16 10h4v4h-4Z",
   lecture: "M4 4h6v3H7v3H4ZM14 4h6v6h-3V7h-3ZM4 14h3v3h3v3H4ZM17 14h3v6h-6v-3h3Z",
 };
 
@@ -48,9 +49,13 @@ export class Transport {
     const steps = ["over", "out", "deadEnd", "solution"].map(step);
     const named = { "aria-label": t("keys.heading"), title: `${t("keys.heading")} (?)` };
     const keys = button("?", showKeys, { class: "icon", ...named });
+    const unfold = () => this.more.setAttribute("aria-expanded", `${this.element.classList.toggle("unfolded")}`);
+    this.more = iconButton(t("watch.more"), ICONS.more, unfold); // on narrow screens only
+    this.more.classList.add("unfold");
+    this.more.setAttribute("aria-expanded", "false");
     this.element = div(
       "transport",
-      div("buttons main", step("toStart"), step("back"), this.playButton, step("forward"), step("toEnd")),
+      div("buttons main", step("toStart"), step("back"), this.playButton, step("forward"), step("toEnd"), this.more),
       div("buttons more", steps, icon("lecture", act.lecture), keys),
       div("sliders", this.positionName, this.positionText, field(t("watch.speed"), this.speed), this.speedText),
       this.status,
