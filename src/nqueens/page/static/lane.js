@@ -30,6 +30,7 @@ export class Lane {
     this.size = board;
     this.startsInClash = asked.clashes > 0;
     this.clock = clock;
+    this.isRacing = isRacing;
     this.wanted = wanted;
     this.jump = jump;
     this.ended = null;
@@ -83,8 +84,9 @@ export class Lane {
     };
     this.views = new Views(elements, isRacing, () => this.#tell(), this.stopper.signal);
     const { code, ...others } = elements;
-    const caption = h("figcaption", {}, isRacing ? solver.title : t(this.local ? "watch.localBars" : "watch.bars"));
-    this.strip = h("figure", { class: "timeline" }, caption, this.timeline.canvas);
+    const bars = this.local ? "watch.localBars" : "watch.bars";
+    this.caption = h("figcaption", {}, isRacing ? solver.title : t(bars, false));
+    this.strip = h("figure", { class: "timeline" }, this.caption, this.timeline.canvas);
     const summary = h("p", { class: "summary" }, solver.summary, " ", this.#turn());
     const runner = h("span", {}, solver.title);
     this.element = h(
@@ -283,6 +285,8 @@ export class Lane {
     this.#count(now, shown);
     this.code.show(last ? (last.line ?? null) : this.solver.start);
     this.state.show(known);
+    const refuses = this.replay.bars.refused.some((each) => each.length);
+    if (!this.local && !this.isRacing) write(this.caption, t("watch.bars", refuses));
     write(this.legend, SquareMarks.legend(known) || t("watch.legend"));
     const { tree, matrix, nested } = this.replay;
     const isTree = nested && tree.proper && tree.nodes.length > 2;

@@ -6,6 +6,7 @@ import { Drawing } from "./drawing.js";
 const [LEFT, TOP] = [24, 13]; // pixels beside (as in watch.css) and above the bars, for names of lines and solutions
 const GAP = 0.8; // pixels between lines
 const FINE = 1.5; // pixels below which bars share a column
+const SMALLEST = 9.5; // pixels of a line with names
 const [PALEST, STRONGEST] = [0.2, 0.5];
 const STEPS = 10; // pages in a run
 
@@ -66,6 +67,15 @@ export class Strip extends Drawing {
 
   #y(line) {
     return TOP + line * this.#high;
+  }
+
+  /** The size of names of squares, 0 where lines are too low for them. */
+  get #letters() {
+    return this.#high < SMALLEST ? 0 : Math.min(this.size, this.#high - GAP);
+  }
+
+  get #font() {
+    return this.font.replace(/[\d.]+px/, `${this.#letters}px`);
   }
 
   #listen() {
@@ -129,8 +139,8 @@ export class Strip extends Drawing {
 
   /** Draws the bars of the present, with the names of their squares. */
   #present(brush, here) {
-    const [high, room] = [this.#high, 2.2 * this.size];
-    Object.assign(brush, { font: this.font, textBaseline: "middle" });
+    const [high, room] = [this.#high, 2.2 * this.#letters];
+    Object.assign(brush, { font: this.#font, textBaseline: "middle" });
     this.bars.lines.forEach(({ from, to, row, column, clashes }, line) => {
       const at = behind(from, this.now.at) - 1;
       if (at < 0 || to[at] <= this.now.at || line >= (this.now.lines ?? Infinity)) return;
@@ -138,7 +148,7 @@ export class Strip extends Drawing {
       brush.fillStyle = clashes[at] ? this.colours.heat : this.colours.accent;
       const right = Math.min(here, this.x(this.given.timeOf(to[at])));
       brush.fillRect(left, this.#y(line) + GAP / 2, right - left, high - GAP);
-      if (high < this.size) return;
+      if (!room) return;
       const inside = here - left >= room || here + room > this.wide;
       const x = inside ? here - room + 2 : here + 5;
       brush.fillStyle = this.colours[inside ? "on-accent" : "ink"];
@@ -204,11 +214,12 @@ export class Strip extends Drawing {
       brush.fillStyle = this.colours[colour];
       this.#binned(brush, from, to, opacity, top, high, isParted);
     }
-    if (high < this.size) return;
-    Object.assign(brush, { fillStyle: this.colours.ink, globalAlpha: 1, font: this.font, textBaseline: "middle" });
+    const room = 2.2 * this.#letters;
+    if (!room) return;
+    Object.assign(brush, { fillStyle: this.colours.ink, globalAlpha: 1, font: this.#font, textBaseline: "middle" });
     for (let at = 0; at < from.length; at++) {
       const [left, right] = [from[at], to[at]].map((each) => this.x(this.given.timeOf(each)));
-      if (right - left > 2.2 * this.size && column[at] !== column[at - 1])
+      if (right - left > room && column[at] !== column[at - 1])
         brush.fillText(this.given.name(row[at], column[at]), left + 3, top + high / 2);
     }
   }

@@ -22,6 +22,7 @@ export const watch = {
     takes: (title, isMost, limit, rows) =>
       `${title} nimmt ${isMost ? "höchstens" : "mindestens"} ${plural(limit, "Zeile", "Zeilen")}; dieses Brett hat ${rows}.`,
     instead: (rows) => `Stattdessen ${rows} × ${rows} zeigen`,
+    example: "Beispiel dieses Lösers zeigen",
     noMore: "In dieser Richtung gibt es keine mehr.",
     solver: "Löser",
     starters: "Sechs zuerst",
@@ -168,7 +169,8 @@ export const watch = {
       stopped: (reason) => `Angehalten: ${reason}`,
     },
     timeline: (solver) => `Zeitleiste von ${solver}`,
-    bars: "Die Zeit läuft nach rechts; ein Balken ist eine Dame in ihrer Zeile. Grau: abgelehnte Felder. ▾ Sackgasse, ◆ Lösung. Ziehen führt überallhin.",
+    bars: (refuses) =>
+      `Die Zeit läuft nach rechts; ein Balken ist eine Dame in ihrer Zeile.${refuses ? " Grau: abgelehnte Felder." : ""} ▾ Sackgasse, ◆ Lösung. Ziehen führt überallhin.`,
     localBars:
       "Die Zeit läuft nach rechts; ein Balken ist eine Dame in ihrer Zeile. Orange: sie wird angegriffen. Ziehen führt überallhin.",
     icicle:

@@ -25,6 +25,7 @@ export const watch = {
     takes: (title, isMost, limit, rows) =>
       `${title} takes at ${isMost ? "most" : "least"} ${plural(limit, "row", "rows")}; this board has ${rows}.`,
     instead: (rows) => `Show ${rows} × ${rows} instead`,
+    example: "Show the example of this solver",
     noMore: "No more in this direction.",
     solver: "Solver",
     starters: "Six to begin with",
@@ -169,7 +170,8 @@ export const watch = {
       stopped: (reason) => `Stopped: ${reason}`,
     },
     timeline: (solver) => `Timeline of ${solver}`,
-    bars: "Time runs to the right; a bar is a queen on its row. Grey: squares refused. ▾ dead end, ◆ solution. Drag to go anywhere.",
+    bars: (refuses) =>
+      `Time runs to the right; a bar is a queen on its row.${refuses ? " Grey: squares refused." : ""} ▾ dead end, ◆ solution. Drag to go anywhere.`,
     localBars:
       "Time runs to the right; a bar is a queen on its row. Orange: the queen is attacked. Drag to go anywhere.",
     icicle: "One bar per node, as wide as its subtree; the numbers count the queens. Press a bar to go there.",

@@ -22,6 +22,7 @@ export const watch = {
     takes: (title, isMost, limit, rows) =>
       `${title}的棋盘${isMost ? "最多" : "至少"} ${limit} 行；这个棋盘有 ${rows} 行。`,
     instead: (rows) => `改为显示 ${rows} × ${rows}`,
+    example: "显示这个求解器的示例",
     noMore: "这个方向上没有更多了。",
     solver: "求解器",
     starters: "六种入门算法",
@@ -156,7 +157,8 @@ export const watch = {
       stopped: (reason) => `停止了：${reason}`,
     },
     timeline: (solver) => `${solver}的时间轴`,
-    bars: "时间向右；一条是一行中的一个皇后。灰色：被拒绝的格子。▾ 死路，◆ 解。拖动可到任何时刻。",
+    bars: (refuses) =>
+      `时间向右；一条是一行中的一个皇后。${refuses ? "灰色：被拒绝的格子。" : ""}▾ 死路，◆ 解。拖动可到任何时刻。`,
     localBars: "时间向右；一条是一行中的一个皇后。橙色：她受到攻击。拖动可到任何时刻。",
     icicle: "每个节点一条，宽度是它的子树；数字是皇后的个数。点一条就到那里。",
     views: { all: "视图", code: "程序", tree: "树", icicle: "冰柱图", matrix: "矩阵", about: "求解器" },

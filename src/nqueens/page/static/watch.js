@@ -87,6 +87,7 @@ class Watch extends Playback {
       field(t("watch.seed"), this.seed),
       this.untilChoice,
       div("optionsets", this.options.element),
+      button(t("watch.example"), () => this.#showExample()),
     );
     const rivals = div("setup", this.rivals.fields, div("optionsets", this.rivals.optionSets));
     this.own = dropdown("settings", "", t("watch.boardAndOptions"), this.box);
@@ -105,8 +106,7 @@ class Watch extends Playback {
     const [opener, panel] = dropdown("starters", t("watch.starters"), t("watch.starters"), intro, cards);
     const choose = (name) => {
       this.first.value = name;
-      this.isExample = true; // whatever was shown before
-      this.#another();
+      this.#showExample();
       panel.hidePopover();
     };
     const card = ({ name, title, summary }) =>
@@ -197,16 +197,20 @@ class Watch extends Playback {
   }
 
   #showExample() {
+    if (!this.#takes) this.rivals.open("", "", this.rivals.clock);
     this.#takeExample();
     this.start(this.#opening, exampleOptions(this.solver));
   }
 
-  /** Shows the example of another solver, unless the user chose a board, seed, option or puzzle that it accepts. */
+  /** Whether the solver is for the current kind of problem. */
+  get #takes() {
+    return this.solver.regions === Boolean(this.asked.puzzle);
+  }
+
+  /** Runs another solver on the same board or puzzle, so that runs can be compared, or its example on another kind. */
   #another() {
-    const takes = this.solver.regions === Boolean(this.asked.puzzle);
-    if (!takes) this.rivals.open("", "", this.rivals.clock);
-    if (this.isExample || !takes) this.#showExample();
-    else this.start();
+    if (this.#takes) this.#own();
+    else this.#showExample();
   }
 
   #own() {
