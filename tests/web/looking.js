@@ -1,7 +1,7 @@
 // Functions of the tests of looks, layout and languages that run in the page.
 (() => {
   const seen = (all) =>
-    [...document.querySelectorAll("[role=tabpanel]:not([hidden])")]
+    [...document.querySelectorAll(".panel:not([hidden])")]
       .flatMap((panel) => all.flatMap((what) => [...panel.querySelectorAll(what)]))
       .filter((each) => each.checkVisibility());
   const find = (what) => /** @type {HTMLElement} */ (document.querySelector(what));
@@ -60,7 +60,7 @@
       return wrong;
     },
     before: ([board, setting]) => {
-      const [one, other] = [board, setting].map((what) => box(`[role=tabpanel]:not([hidden]) ${what}`));
+      const [one, other] = [board, setting].map((what) => box(`.panel:not([hidden]) ${what}`));
       return one && other && (one.right <= other.left || one.bottom <= other.top) ? [] : [one, other];
     },
     sideways: () => (document.documentElement.scrollWidth > innerWidth ? [document.documentElement.scrollWidth] : []),

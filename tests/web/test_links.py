@@ -5,7 +5,7 @@ from pathlib import Path
 
 from support.tabs import PUZZLE, Page, Pages, Route, box_of, expect, views
 
-SHOWN = "[role=tabpanel]:not([hidden]) :is([role=gridcell], .lane, canvas) >> visible=true"
+SHOWN = ".panel:not([hidden]) :is([role=gridcell], .lane, canvas) >> visible=true"
 LINKS = Path(__file__).with_name("links.txt").read_text(encoding="utf-8").splitlines()[1:]
 
 
@@ -60,20 +60,21 @@ def test_tabs_by_keyboard(page: Page) -> None:
     page.evaluate("document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))")  # its target is no element
     expect(page.locator("dialog[open]")).to_be_visible()
     page.keyboard.press("Escape")
-    place = box_of(page.locator("#tab-learn"))
-    page.focus("#tab-play")
-    page.keyboard.press("ArrowLeft")
-    assert page.evaluate("document.activeElement.id") == "tab-learn"
-    page.keyboard.press("ArrowRight")
-    press = "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))"
-    page.evaluate(f"() => [1, 2, 3].forEach(() => {press})")  # faster than addresses are written
+    place = box_of(page.locator("#tab-large"))
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.focus("#tab-explore")
+    page.keyboard.press("Enter")
     page.wait_for_selector("#panel-explore:not([hidden]) input")
     assert page.title() == "Explore · n queens"
-    expect(page.locator("#tab-explore")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("navigation").locator("[aria-current=page]")).to_have_text("Explore")
     assert page.url.partition("#")[2].startswith("explore")
-    assert box_of(page.locator("#tab-learn")) == place  # although another tab is chosen
+    assert box_of(page.locator("#tab-large")) == place  # although another tab is chosen
     page.go_back()
-    page.wait_for_selector("#panel-watch:not([hidden])")
+    page.wait_for_selector("#panel-play:not([hidden])")
 
 
 def test_a_slow_or_missing_server_is_reported(pages: Pages) -> None:
@@ -106,7 +107,7 @@ def test_one_menu_on_every_tab(page: Page) -> None:
         page.goto("about:blank")  # so that nothing of the view before is still shown
         page.goto(f"/#{view}")
         page.wait_for_selector(SHOWN.replace(".lane", ".lane .piece"))
-        page.click("[role=tabpanel]:not([hidden]) button:has-text('Share'):enabled >> visible=true")
+        page.click(".panel:not([hidden]) button:has-text('Share'):enabled >> visible=true")
         sheet.locator("code").first.wait_for()
         assert sheet.locator("h3").all_inner_texts() == parts.split(", "), view
         page.wait_for_function("() => document.querySelector('.takepicture')?.naturalWidth > 0")

@@ -168,7 +168,7 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab, page: Page) -> No
     page.locator("#panel-learn [role=gridcell]").first.wait_for()
     page.evaluate("""() => {
         const init = { bubbles: true, isPrimary: true, buttons: 1, pointerType: "mouse", clientX: 300, clientY: 300 };
-        for (const board of document.querySelectorAll("[role=tabpanel][hidden] .board"))
+        for (const board of document.querySelectorAll(".panel[hidden] .board"))
             for (const name of ["pointermove", "pointerup"]) board.dispatchEvent(new PointerEvent(name, init));
     }""")  # over a hidden board
     page.go_back()

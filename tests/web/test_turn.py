@@ -169,7 +169,7 @@ def test_a_student_becomes_proficient(phone: Page) -> None:
     expect(phone.locator(".turn .verdict p").last).to_have_text(first["why"])
     expect(phone.locator(".turn .code [aria-current]")).to_have_count(1)
     phone.locator(".answers .primary").tap()
-    phone.get_by_role("tab", name="Play").tap()
+    phone.get_by_role("link", name="Play", exact=True).tap()
     phone.go_back()  # to the exercise in progress
     for number, asked in enumerate(others, start=1):
         reply(phone, asked)

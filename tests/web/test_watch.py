@@ -122,9 +122,6 @@ def test_steps_of_every_length_by_keyboard(watch: Watch) -> None:
     assert watch.sentence == "Removes the queen from a6: everything that follows has been tried."
     assert watch.fact("Queens")[0] == "0"
     watch.keys("End", "n", says="^No more in this direction.$")
-    watch.page.focus("#tab-watch")
-    watch.keys("ArrowRight")  # belongs to the tabs
-    watch.page.wait_for_selector("#panel-explore:not([hidden])")
 
 
 def test_the_list_of_keys_lecture_mode_and_settings_beside_the_board(watch: Watch) -> None:

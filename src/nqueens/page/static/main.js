@@ -1,4 +1,4 @@
-// Frame of the page: the tabs; the address determines the visible one.
+// Frame of the page: links to the tabs; the address determines the visible one.
 import { colourChoice, wearColours } from "./colours.js";
 import { button, byId, h, isSite, lastAddress, menu, readAddress, restoreAddress, sheet, shown } from "./dom.js";
 import { listenForKeys, showKeys } from "./keys.js";
@@ -8,13 +8,13 @@ import { memories } from "./memory.js";
 import { t } from "./texts.js";
 
 const modules = {
+  learn: () => import("./learn.js"),
   play: () => import("./play.js"),
   puzzles: () => import("./puzzles.js"),
   watch: () => import("./watch.js"),
   explore: () => import("./explore.js"),
   variants: () => import("./variants.js"),
   large: () => import("./large.js"),
-  learn: () => import("./learn.js"),
 };
 const TABS = Object.keys(modules);
 const panels = {};
@@ -25,18 +25,22 @@ const memory = memories.page;
 const linkLine = new LinkLine(byId("main"));
 let latest = 0; // counts the addresses that were opened
 
-function tabButton(name) {
-  const attributes = { role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}` };
-  return button(t(`tab.${name}`), () => choose(name), attributes);
+function tabLink(name) {
+  const onclick = (event) => {
+    if (name === shown.tab && !event.ctrlKey && !event.metaKey) event.preventDefault(); // keeps the address
+  };
+  return h("a", { id: `tab-${name}`, href: `#${name}`, onclick }, t(`tab.${name}`));
 }
 
-const buttons = Object.fromEntries(TABS.map((name) => [name, tabButton(name)]));
+const links = Object.fromEntries(TABS.map((name) => [name, tabLink(name)]));
 
-/** Shows a tab immediately; `location.hash` would do so later, and a second key press would start from the old tab. */
-function choose(name) {
-  if (name === shown.tab) return;
-  history.pushState(null, "", `#${name}`);
-  show();
+/** Returns a link past the header, which is visible while it has the focus. */
+function skipLink() {
+  const onclick = (event) => {
+    event.preventDefault(); // the address is that of a tab
+    byId("main").focus();
+  };
+  return h("a", { class: "skip", href: "#main", onclick }, t("skip"));
 }
 
 /** Returns the link of an embedded view to the whole page. */
@@ -60,20 +64,12 @@ function languageChoice() {
 }
 
 function frame() {
-  const onkeydown = ({ key }) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-    if (!step) return;
-    const next = TABS[(TABS.indexOf(shown.tab ?? "") + step + TABS.length) % TABS.length];
-    choose(next);
-    buttons[next].focus();
-  };
-  const named = { role: "tablist", "aria-label": t("tabs") };
-  const tabs = h("div", { class: "tabs", ...named, onkeydown }, Object.values(buttons));
   byId("name").textContent = t("name");
-  byId("header").append(tabs);
+  byId("header").before(skipLink());
+  byId("header").append(h("nav", { class: "tabs", "aria-label": t("tabs") }, Object.values(links)));
   byId("main").append(linkLine.element, wholePage());
   for (const name of TABS) {
-    const attributes = { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true };
+    const attributes = { class: "panel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true };
     panels[name] = h("section", attributes);
     byId("main").append(panels[name]);
   }
@@ -122,10 +118,8 @@ async function show() {
   document.body.dataset.tab = name; // for styles; selectors with :has would be evaluated at every change
   for (const each of TABS) {
     panels[each].hidden = each !== name;
-    buttons[each].setAttribute("aria-selected", String(each === name));
-    buttons[each].tabIndex = each === name ? 0 : -1;
+    links[each].ariaCurrent = each === name ? "page" : null;
   }
-  if (!again) buttons[name].parentElement?.scrollTo({ left: buttons[name].offsetLeft - 150 }); // on narrow screens
   pending[name] ??= program(name);
   opened[name] ??= await pending[name];
   if (!opened[name] || asked !== latest) return; // another address may have been opened meanwhile

@@ -177,7 +177,7 @@ export class Playback {
   /** Handles the keys of the whole tab, unless the focused element needs them. */
   press(key, { target }) {
     if (key === " ") return !target.matches("input, button, summary, a") && this.#did(() => this.toggle());
-    if (target.matches("[role=tab], input") && /^(arrow|home|end)/.test(key)) return false;
+    if (target.matches("input") && /^(arrow|home|end)/.test(key)) return false;
     const kind = {
       arrowright: "forward",
       arrowleft: "back",

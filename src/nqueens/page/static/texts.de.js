@@ -10,7 +10,8 @@ import { none, one, plural } from "./words.de.js";
 
 export default {
   name: "n Damen",
-  tabs: "Ansichten",
+  tabs: "Hauptmenü",
+  skip: "Zum Inhalt springen",
   tab: {
     play: "Spiel",
     puzzles: "Rätsel",

@@ -8,7 +8,6 @@ export const keys = {
         tab: "Überall",
         keys: [
           ["?", "diese Liste"],
-          ["← →", "auf den Reitern: voriger; nächster"],
           ["Esc", "Dialog oder Erklärung schließen"],
         ],
       },

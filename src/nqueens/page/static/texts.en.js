@@ -11,7 +11,8 @@ import { one, plural } from "./words.en.js";
 
 export default {
   name: "n queens",
-  tabs: "Views",
+  tabs: "Main",
+  skip: "Skip to the content",
   tab: {
     play: "Play",
     puzzles: "Puzzles",

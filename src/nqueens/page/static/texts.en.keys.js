@@ -8,7 +8,6 @@ export const keys = {
         tab: "Everywhere",
         keys: [
           ["?", "this list"],
-          ["← →", "on the tabs: previous or next tab"],
           ["Esc", "close the dialog or explanation"],
         ],
       },

@@ -10,7 +10,8 @@ import { counted, one } from "./words.zh.js";
 
 export default {
   name: "n 皇后",
-  tabs: "视图",
+  tabs: "主菜单",
+  skip: "跳到内容",
   tab: {
     play: "试玩",
     puzzles: "谜题",
