@@ -26,7 +26,7 @@ def test_the_first_visit_opens_the_essay(page: Page) -> None:
     expect(page.locator("h1:visible")).to_have_text("The eight queens puzzle")
     expect(page.locator("#chapter-attack .piece")).to_have_count(8)
     expect(page.locator("#chapter-attack .dot:visible")).to_have_count(0)
-    page.get_by_role("link", name="Play", exact=True).click()
+    page.locator(".intro").get_by_role("link", name="Play", exact=True).click()
     page.locator("#panel-play [role=gridcell]").first.wait_for()
     page.goto("about:blank")
     page.goto("/")
