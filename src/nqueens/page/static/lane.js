@@ -84,8 +84,7 @@ export class Lane {
     };
     this.views = new Views(elements, isRacing, () => this.#tell(), this.stopper.signal);
     const { code, ...others } = elements;
-    const bars = this.local ? "watch.localBars" : "watch.bars";
-    this.caption = h("figcaption", {}, isRacing ? solver.title : t(bars, false));
+    this.caption = h("figcaption", {}, isRacing ? solver.title : t("watch.bars", this.local, false));
     this.strip = h("figure", { class: "timeline" }, this.caption, this.timeline.canvas);
     const summary = h("p", { class: "summary" }, solver.summary, " ", this.#turn());
     const runner = h("span", {}, solver.title);
@@ -286,7 +285,7 @@ export class Lane {
     this.code.show(last ? (last.line ?? null) : this.solver.start);
     this.state.show(known);
     const refuses = this.replay.bars.refused.some((each) => each.length);
-    if (!this.local && !this.isRacing) write(this.caption, t("watch.bars", refuses));
+    if (!this.isRacing) write(this.caption, t("watch.bars", this.local, refuses));
     write(this.legend, SquareMarks.legend(known) || t("watch.legend"));
     const { tree, matrix, nested } = this.replay;
     const isTree = nested && tree.proper && tree.nodes.length > 2;

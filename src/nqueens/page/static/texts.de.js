@@ -11,7 +11,7 @@ import { none, one, plural } from "./words.de.js";
 export default {
   name: "n Damen",
   tabs: "Hauptmenü",
-  skip: "Zum Inhalt springen",
+  skip: "Zum Inhalt",
   tab: {
     play: "Spiel",
     puzzles: "Rätsel",

@@ -169,10 +169,8 @@ export const watch = {
       stopped: (reason) => `Angehalten: ${reason}`,
     },
     timeline: (solver) => `Zeitleiste von ${solver}`,
-    bars: (refuses) =>
-      `Die Zeit läuft nach rechts; ein Balken ist eine Dame in ihrer Zeile.${refuses ? " Grau: abgelehnte Felder." : ""} ▾ Sackgasse, ◆ Lösung. Ziehen führt überallhin.`,
-    localBars:
-      "Die Zeit läuft nach rechts; ein Balken ist eine Dame in ihrer Zeile. Orange: sie wird angegriffen. Ziehen führt überallhin.",
+    bars: (local, refuses) =>
+      `Die Zeit läuft nach rechts; ein Balken ist eine Dame in ihrer Zeile. ${local ? "Orange: sie wird angegriffen." : `${refuses ? "Grau: abgelehnte Felder. " : ""}▾ Sackgasse, ◆ Lösung.`} Ziehen führt überallhin.`,
     icicle:
       "Ein Balken pro Knoten, so breit wie sein Teilbaum; die Zahlen zählen die Damen. Klicke auf einen, um dorthin zu gehen.",
     views: { all: "Ansichten", code: "Programm", tree: "Baum", icicle: "Eiszapfen", matrix: "Matrix", about: "Löser" },

@@ -12,7 +12,7 @@ import { one, plural } from "./words.en.js";
 export default {
   name: "n queens",
   tabs: "Main",
-  skip: "Skip to the content",
+  skip: "Skip to content",
   tab: {
     play: "Play",
     puzzles: "Puzzles",

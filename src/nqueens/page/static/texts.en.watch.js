@@ -170,10 +170,8 @@ export const watch = {
       stopped: (reason) => `Stopped: ${reason}`,
     },
     timeline: (solver) => `Timeline of ${solver}`,
-    bars: (refuses) =>
-      `Time runs to the right; a bar is a queen on its row.${refuses ? " Grey: squares refused." : ""} ▾ dead end, ◆ solution. Drag to go anywhere.`,
-    localBars:
-      "Time runs to the right; a bar is a queen on its row. Orange: the queen is attacked. Drag to go anywhere.",
+    bars: (local, refuses) =>
+      `Time runs to the right; a bar is a queen on its row. ${local ? "Orange: the queen is attacked." : `${refuses ? "Grey: squares refused. " : ""}▾ dead end, ◆ solution.`} Drag to go anywhere.`,
     icicle: "One bar per node, as wide as its subtree; the numbers count the queens. Press a bar to go there.",
     views: { all: "Views", code: "Code", tree: "Tree", icicle: "Icicle", matrix: "Matrix", about: "Solver" },
     legend: "Dashed: square being tried or queen just moved. Red corners: queens that attack it.",

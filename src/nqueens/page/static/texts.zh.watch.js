@@ -157,9 +157,8 @@ export const watch = {
       stopped: (reason) => `停止了：${reason}`,
     },
     timeline: (solver) => `${solver}的时间轴`,
-    bars: (refuses) =>
-      `时间向右；一条是一行中的一个皇后。${refuses ? "灰色：被拒绝的格子。" : ""}▾ 死路，◆ 解。拖动可到任何时刻。`,
-    localBars: "时间向右；一条是一行中的一个皇后。橙色：她受到攻击。拖动可到任何时刻。",
+    bars: (local, refuses) =>
+      `时间向右；一条是一行中的一个皇后。${local ? "橙色：她受到攻击。" : `${refuses ? "灰色：被拒绝的格子。" : ""}▾ 死路，◆ 解。`}拖动可到任何时刻。`,
     icicle: "每个节点一条，宽度是它的子树；数字是皇后的个数。点一条就到那里。",
     views: { all: "视图", code: "程序", tree: "树", icicle: "冰柱图", matrix: "矩阵", about: "求解器" },
     legend: "虚线：正在尝试或刚移动过。红角：攻击它的皇后。",
