@@ -117,7 +117,7 @@ def test_every_tab_works(page: Page) -> None:
     page.goto("#play?board=6&queens=0,0")
     tells(".blame", "a6")
     page.locator("#panel-play").get_by_role("button", name="Hint", exact=True).click()
-    tells("#panel-play .status", "^Something is wrong in row 6")
+    tells("#panel-play .status", "^Take the queen off a6")
 
     page.goto("#puzzles?day=2024-09-03")
     tells("#panel-puzzles .puzzlehead", "Level 2")
