@@ -141,7 +141,7 @@ def test_the_list_of_keys_lecture_mode_and_settings_beside_the_board(watch: Watc
     watch.keys("ArrowRight")
     assert watch.shown == 1
     watch.keys("f")
-    expect(watch.at(".watchbar")).to_be_visible()
+    page.wait_for_selector("body:not(:has(:fullscreen)) .watchbar")
     opener, panel = watch.at(".settings"), watch.at(".settings + .dropdown")
     place = box_of(board)
     opener.focus()
