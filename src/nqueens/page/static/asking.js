@@ -158,14 +158,18 @@ const MAKERS = {
     if (!now.last || line === undefined || !/try|clash|place|remove/.test(event)) return null;
     const lines = [...new Set(now.events.map((each) => each.line))].toSorted((one, other) => one - other);
     const choices = lines.map((each) => [each, now.code[each].text.trim()]);
-    const by = event === "clash" ? now.name(now.next.by_row * now.side + now.next.by_column) : "";
-    const words = t(`watch.event.${event}`, now.name(now.squareOf(now.next)), by);
+    const square = now.squareOf(now.next);
+    const by = event === "clash" ? [now.next.by_row * now.side + now.next.by_column] : [];
+    const words = t(`watch.event.${event}`, now.name(square), by.map(now.name).join());
     const when = (which) => {
       const kinds = now.events.filter((each) => each.line === which).map((each) => t(`turn.when.${each.event}`));
       return t("turn.any", [...new Set(kinds)]);
     };
     const notes = Object.fromEntries(lines.map((each) => [each, t("turn.why.other", when(each))]));
-    return now.choice("code", choices, [line], t("turn.why.code", words, when(line)), { notes });
+    return now.choice("code", choices, [line], t("turn.why.code", words, when(line)), {
+      notes,
+      lines: by.map((queen) => [square, queen]),
+    });
   },
 
   row(now) {

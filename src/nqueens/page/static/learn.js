@@ -75,7 +75,8 @@ class Chapter {
 }
 
 class Learn {
-  /** @type {HTMLElement | undefined} */ choices;
+  choices = div("live");
+  isFilled = false;
 
   constructor(panel) {
     this.panel = panel;
@@ -85,13 +86,14 @@ class Learn {
       "section",
       { class: "chapter yours", id: "chapter-turn" },
       div("told", heading("turn"), h("p", {}, t("learn.turn.text"))),
+      this.choices,
     );
     this.chapters.attack.element.prepend(this.#intro());
     panel.append(this.turn, ...Object.values(this.chapters).map(({ element }) => element));
     panel.append(this.#ending(), exercises);
     observe(NEAR, [exercises], (_, observer) => {
       observer.disconnect();
-      exercises.append(this.#exercises());
+      if (!this.isFilled) this.#fill();
     });
   }
 
@@ -119,15 +121,14 @@ class Learn {
     return div("intro", kicker, h("h1", {}, t("title")), lead, div("buttons", play, puzzle, watch), chapters);
   }
 
-  /** Returns the list of exercises, which is loaded when it comes into view, and again for new badges. */
-  #exercises() {
-    this.choices ??= div("live");
-    const box = this.choices;
-    const fill = async () => box.replaceChildren(...(await (await import("./chooser.js")).chooser()));
-    fill().catch((error) => {
-      box.textContent = error.message;
-    });
-    return box;
+  /** Shows the list of exercises, which is loaded when it comes into view, and again for new badges. */
+  async #fill() {
+    this.isFilled = true;
+    try {
+      this.choices.replaceChildren(...(await (await import("./chooser.js")).chooser()));
+    } catch (error) {
+      this.choices.textContent = error.message;
+    }
   }
 
   /** Opens the chapter or the exercises named in a link. */
@@ -137,8 +138,8 @@ class Learn {
     this.panel.classList.toggle("exercising", items !== null);
     this.turn.hidden = items === null;
     if (items) return void (await this.#exercise({ items, seed: values.get("seed"), mode: values.get("mode") }));
-    if (this.choices) this.#exercises();
     writeAddress("learn", { at: CHAPTERS.includes(at) ? at : "" });
+    if (this.isFilled || at === "turn") await this.#fill();
     if (CHAPTERS.includes(at)) this.#see(at);
   }
 
