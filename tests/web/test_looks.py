@@ -118,6 +118,7 @@ def test_nothing_runs_while_nothing_moves(page: Page) -> None:
 def test_the_page_has_five_type_sizes() -> None:
     """All but those of drawings, which scale with them."""
     sheets = "".join(each.read_text(encoding="utf-8") for each in STATIC.iterdir() if each.name.endswith(".css"))
+    assert not re.search(r"@media[^{]*[0-9]px", (STATIC / "watch.css").read_text(encoding="utf-8"))  # large fonts count
     given = re.findall(r"\bfont(?:-size)?: ([^;}]+)", sheets)
     sizes = {re.sub(r".*?(inherit|var\(--\w+\)|--letter).*", r"\1", each) for each in given}
     assert sizes == {"inherit", "--letter", *(f"var(--{name})" for name in ("small", "text", "lead", "title", "big"))}

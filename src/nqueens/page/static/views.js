@@ -3,7 +3,7 @@ import { button, h } from "./dom.js";
 import { t } from "./texts.js";
 
 const NAMES = ["code", "tree", "icicle", "matrix", "about"];
-const ROOMY = matchMedia("(min-width: 1200px) and (min-height: 561px)"); // for the code beside another view
+const ROOMY = matchMedia("(width >= 75em) and (height > 35em)"); // for the code beside another view
 let wanted = ["code"]; // what the user chose, the newest first; shared by all runs
 
 export class Views {
