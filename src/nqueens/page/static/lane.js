@@ -325,8 +325,7 @@ export class Lane {
     write(this.facts.solutions, whole(now.solutions));
     write(this.facts.depth, `${whole(this.queens.size)} / ${whole(this.asked.wanted)}`);
     if (this.facts.clashes) write(this.facts.clashes, whole(now.pairs));
-    const standing = t("watch.standing", this.queens.size, this.asked.wanted);
-    write(this.score, this.local ? t("watch.clashing", now.pairs) : standing);
+    write(this.score, t("watch.standing", this.queens.size, this.asked.wanted, this.local ? now.pairs : null));
     write(this.work, t("watch.tried", this.replay.timeOf(shown, "tries")));
     if (this.timed) write(this.facts.time, t("watch.milliseconds", this.replay.timeOf(shown, "time")));
   }

@@ -1,6 +1,6 @@
 // Playback of one or several runs on one clock: position, steps of every length, and keys.
 import { div } from "./dom.js";
-import { CLOCKS, Guess, verdict } from "./race.js";
+import { Guess, verdict } from "./race.js";
 import { t } from "./texts.js";
 import { Transport } from "./transport.js";
 
@@ -16,7 +16,7 @@ export class Playback {
     this.panel = panel;
     this.keep = keep;
     this.lanes = [];
-    this.timing = CLOCKS[0];
+    this.timing = "events";
     this.position = 0;
     this.target = 0; // where to go when the runs have loaded far enough
     this.playing = false;

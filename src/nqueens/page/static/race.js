@@ -1,12 +1,12 @@
 // Race: up to three rivals of the watched solver with their options, the unit of the clock, and the result.
-import { button, div, field, h, named, setting } from "./dom.js";
+import { button, div, field, h, named, setting, write } from "./dom.js";
 import { Options } from "./options.js";
 import { upTo } from "./rules.js";
 import { t } from "./texts.js";
 
 const MOST = 3;
 const ANSWERS = ["found", "none exists"];
-export const CLOCKS = ["events", "tries", "nodes", "time"];
+export const CLOCKS = ["tries", "events", "nodes", "time"]; // tries first: an event is more work in some solvers
 
 export class Rivals {
   /**
@@ -24,9 +24,9 @@ export class Rivals {
       const box = field(t(place ? "watch.further" : "watch.second"), select);
       return { select, field: box, options: new Options(change), given: /** @type {string | null} */ (null) };
     });
-    this.clock = "events";
+    this.clock = CLOCKS[0];
     this.clockBox = div("until");
-    this.clockNote = h("p", { class: "small", hidden: true }, t("watch.timeMeans"));
+    this.clockNote = h("p", { class: "small" });
     this.fields = [...this.rivals.map((each) => each.field), this.clockBox];
     this.optionSets = this.rivals.map((each) => each.options.element);
     this.change = change;
@@ -36,7 +36,7 @@ export class Rivals {
   open(names, options, clock) {
     const [several, texts] = [(names ?? "").split(","), (options ?? "").split("|")];
     for (const [place, { select }] of this.rivals.entries()) this.fill(select, several[place] ?? "");
-    this.clock = CLOCKS.includes(clock) ? clock : "events";
+    this.clock = CLOCKS.includes(clock) ? clock : CLOCKS[0];
     const clocks = setting(t("watch.clock"), named("watch.clocks", CLOCKS), this, "clock", () => this.change());
     this.clockBox.replaceChildren(clocks, this.clockNote);
     this.#close(texts);
@@ -80,7 +80,7 @@ export class Rivals {
   /** The unit of the clock, which matters only for several solvers. */
   timing(lanes) {
     this.clockBox.hidden = lanes < 2;
-    this.clockNote.hidden = this.clock !== "time";
+    write(this.clockNote, t(`watch.clockMeans.${this.clock}`));
     return lanes > 1 ? this.clock : "events";
   }
 }
@@ -133,19 +133,17 @@ export class Guess {
 
 /** Returns the result of a race in words with the work, and the ends of runs that found nothing. */
 export function verdict(lanes, timing) {
-  const unit = timing === "events" ? "tries" : timing; // an event is more work in some solvers
-  const end = ({ replay }, clock) => replay.timeOf(replay.length, clock);
+  const end = ({ replay }) => replay.timeOf(replay.length, timing);
   const ranked = lanes.filter(({ outcome }) => ANSWERS.includes(outcome));
-  ranked.sort((one, other) => end(one, timing) - end(other, timing));
-  const places = ranked.map((lane) => [lane.solver.title, end(lane, unit)]);
+  ranked.sort((one, other) => end(one) - end(other));
+  const places = ranked.map((lane) => [lane.solver.title, end(lane)]);
   const others = lanes.filter(({ outcome }) => outcome !== "found");
   const ends = others.map((lane) => `${lane.solver.title}: ${lane.ending()}`);
   const result = () => {
     const [[name, work], [, other] = []] = places;
-    if (lanes.length > 2) return t("watch.places", places, unit);
+    if (lanes.length > 2) return t("watch.places", places, timing);
     if (other === undefined) return t("watch.only", name);
-    const isLevel = end(ranked[0], timing) === end(ranked[1], timing);
-    return isLevel ? t("watch.level", timing) : t("watch.ahead", name, work, other, unit);
+    return work === other ? t("watch.level", timing) : t("watch.ahead", name, work, other, timing);
   };
   return [...(places.length ? [result()] : []), ...ends].join(" ");
 }

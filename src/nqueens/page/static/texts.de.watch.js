@@ -15,8 +15,8 @@ export const watch = {
     race: "Wettlauf",
     puzzle: (each) => `Rätsel${each > 1 ? ` mit ${each} Damen je Zeile` : ""}`,
     settings: (about, until, set) => ["", ...about, `bis ${until}`, ...set].join(", "),
-    standing: (queens, wanted) => `${queens} von ${plural(wanted, "Dame", "Damen")}`,
-    clashing: (pairs) => plural(pairs, "Angriff", "Angriffe"),
+    standing: (queens, wanted, clashes) =>
+      `${queens} von ${plural(wanted, "Dame", "Damen")}${clashes === null ? "" : `, ${plural(clashes, "Angriff", "Angriffe")}`}`,
     tried: (tries) => counted(tries, "tries"),
     seeded: (seed) => `Startwert ${seed}`,
     takes: (title, isMost, limit, rows) =>
@@ -106,9 +106,13 @@ export const watch = {
       `Suchbaum bis zu ${plural(levels, "Dame", "Damen")}; ${plural(folded, "Knoten steckt", "Knoten stecken")} in den Keilen.`,
     position: { events: "Ereignis", tries: "Versuche", nodes: "Knoten", time: "Zeit" },
     clock: "Uhr des Wettlaufs",
-    clocks: { events: "Ereignisse", tries: "Versuche (Felder oder Züge)", nodes: "Knoten (oder Züge)", time: "Zeit" },
-    timeMeans:
-      "Zeit ist die CPU-Zeit, die jeder Lauf während der Aufzeichnung brauchte: in Python, mit Protokoll. Sie schwankt von Lauf zu Lauf. Zeiten ohne Protokoll zeigt die Messung unten.",
+    clocks: { tries: "Versuche", events: "Ereignisse", nodes: "Knoten", time: "Zeit" },
+    clockMeans: {
+      tries: "Ein Versuch ist ein geprüftes Feld; bei Lösern, die keine Felder prüfen, ein Zug.",
+      events: "Ein Ereignis ist ein Schritt der Anzeige. Manche Löser prüfen darin ein Feld, andere viele.",
+      nodes: "Ein Knoten ist eine Stellung im Suchbaum; bei Lösern ohne Suchbaum ein Zug.",
+      time: "Zeit ist die CPU-Zeit, die jeder Lauf während der Aufzeichnung brauchte: in Python, mit Protokoll. Sie schwankt von Lauf zu Lauf. Zeiten ohne Protokoll zeigt die Messung unten.",
+    },
     of: (position, all, loading, unit) =>
       `${unit === "time" ? number(position / 1000) : whole(position)} von ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " …" : ""}`,
     speed: "Tempo",

@@ -18,8 +18,8 @@ export const watch = {
     race: "Race",
     puzzle: (each) => `puzzle${each > 1 ? ` with ${each} queens per row` : ""}`,
     settings: (about, until, set) => ["", ...about, until, ...set].join(", "),
-    standing: (queens, wanted) => `${queens} of ${plural(wanted, "queen", "queens")}`,
-    clashing: (pairs) => plural(pairs, "clash", "clashes"),
+    standing: (queens, wanted, clashes) =>
+      `${queens} of ${plural(wanted, "queen", "queens")}${clashes === null ? "" : `, ${plural(clashes, "clash", "clashes")}`}`,
     tried: (tries) => counted(tries, "tries"),
     seeded: (seed) => `seed ${seed}`,
     takes: (title, isMost, limit, rows) =>
@@ -107,9 +107,13 @@ export const watch = {
       `Search tree down to ${plural(levels, "queen", "queens")}; the wedges hide ${plural(folded, "node", "nodes")}.`,
     position: { events: "Event", tries: "Tries", nodes: "Nodes", time: "Time" },
     clock: "Race clock",
-    clocks: { events: "events", tries: "tries (squares or moves)", nodes: "nodes (or moves)", time: "time" },
-    timeMeans:
-      "Time is the CPU time of each run while it was recorded, in Python and with tracing. It differs from run to run. For times without tracing, see the benchmark below.",
+    clocks: { tries: "tries", events: "events", nodes: "nodes", time: "time" },
+    clockMeans: {
+      tries: "A try is a square tested; for solvers that test no squares, a move.",
+      events: "An event is one step of the display. Some solvers test one square in it, others many.",
+      nodes: "A node is a position in the search tree; for solvers without a tree, a move.",
+      time: "Time is the CPU time of each run while it was recorded, in Python and with tracing. It differs from run to run. For times without tracing, see the benchmark below.",
+    },
     of: (position, all, loading, unit) =>
       `${unit === "time" ? number(position / 1000, 2) : number(position)} of ${unit === "time" ? milliseconds(all) : number(all)}${loading ? "…" : ""}`,
     speed: "Speed",

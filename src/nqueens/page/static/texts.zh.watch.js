@@ -15,8 +15,8 @@ export const watch = {
     race: "比赛",
     puzzle: (each) => `谜题${each > 1 ? `，每行 ${each} 个皇后` : ""}`,
     settings: (about, until, set) => ["", ...about, until, ...set].join("，"),
-    standing: (queens, wanted) => `${queens} / ${counted(wanted, "皇后")}`,
-    clashing: (pairs) => counted(pairs, "冲突", "处"),
+    standing: (queens, wanted, clashes) =>
+      `${queens} / ${counted(wanted, "皇后")}${clashes === null ? "" : `，${counted(clashes, "冲突", "处")}`}`,
     tried: (tries) => of(tries, "tries"),
     seeded: (seed) => `种子 ${seed}`,
     takes: (title, isMost, limit, rows) =>
@@ -95,9 +95,13 @@ export const watch = {
     treeFolded: (folded, levels) => `搜索树，画到 ${counted(levels, "皇后")}；${counted(folded, "节点")}收在楔形里。`,
     position: { events: "事件", tries: "尝试", nodes: "节点", time: "时间" },
     clock: "比赛的时钟",
-    clocks: { events: "事件", tries: "尝试（格子或移动）", nodes: "节点（或移动）", time: "时间" },
-    timeMeans:
-      "时间是每次运行在记录时所用的 CPU 时间：用 Python 运行，并包括跟踪的开销。每次运行都会不同。不带跟踪的时间见下面的基准测试。",
+    clocks: { tries: "尝试", events: "事件", nodes: "节点", time: "时间" },
+    clockMeans: {
+      tries: "每试一个格子算一次尝试；不试格子的求解器，每移动一次算一次。",
+      events: "一个事件是画面上的一步。有的求解器在一步里只试一个格子，有的试很多个。",
+      nodes: "一个节点是搜索树中的一个局面；没有搜索树的求解器，每移动一次算一个。",
+      time: "时间是每次运行在记录时所用的 CPU 时间：用 Python 运行，并包括跟踪的开销。每次运行都会不同。不带跟踪的时间见下面的基准测试。",
+    },
     of: (position, all, loading, unit) =>
       `${unit === "time" ? number(position / 1000) : whole(position)} / ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " ……" : ""}`,
     speed: "速度",

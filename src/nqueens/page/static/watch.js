@@ -336,7 +336,7 @@ class Watch extends Playback {
       options: this.options.text,
       other: this.rivals.names,
       others: this.rivals.texts,
-      clock: this.timing === "events" ? "" : this.timing,
+      clock: this.lanes.length < 2 || this.timing === CLOCKS[0] ? "" : this.timing,
       seed: this.seed.value,
       until: this.until,
       at: (Number.isFinite(this.target) && this.target) || (this.playing ? 0 : Math.floor(this.position)) || "",
