@@ -169,6 +169,7 @@ def test_many_seeds_on_the_page(watch: Watch, tmp_path: Path, page: Page) -> Non
     button("5 × 5, 20 seeds").click()
     button("Save as CSV").wait_for()
     expect(box.locator("svg [fill-opacity]")).to_have_count(40)  # every run has its mark
+    expect(box.locator("svg [fill-opacity]").first).to_have_css("fill", "rgb(31, 95, 91)")  # the accent of the page
     assert "sets" in (box.locator("svg").text_content() or "")
     with page.expect_download() as saved:
         button("Save as CSV").click()
