@@ -117,7 +117,7 @@ export const watch = {
       `${unit === "time" ? number(position / 1000) : whole(position)} von ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " …" : ""}`,
     speed: "Tempo",
     perSecond: (speed, unit) => `${counted(speed, unit)} je Sekunde`,
-    upTo: (said) => `bis zu ${said}`,
+    upTo: (said, now) => `bis zu ${said}${now ? `, jetzt ${whole(now)}` : ""}`,
     milliseconds: milliseconds,
     skipping: (every) => `jedes ${whole(every)}. Ereignis wird gezeigt`,
     measured: {

@@ -118,7 +118,7 @@ export const watch = {
       `${unit === "time" ? number(position / 1000, 2) : number(position)} of ${unit === "time" ? milliseconds(all) : number(all)}${loading ? "…" : ""}`,
     speed: "Speed",
     perSecond: (speed, unit) => `${counted(speed, unit)} per second`,
-    upTo: (said) => `up to ${said}`,
+    upTo: (said, now) => `up to ${said}${now ? `, now ${number(now)}` : ""}`,
     milliseconds: milliseconds,
     skipping: (every) => `showing every ${ordinal(every)} event`,
     measured: {

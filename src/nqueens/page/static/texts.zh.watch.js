@@ -106,7 +106,7 @@ export const watch = {
       `${unit === "time" ? number(position / 1000) : whole(position)} / ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " ……" : ""}`,
     speed: "速度",
     perSecond: (speed, unit) => `每秒 ${of(speed, unit)}`,
-    upTo: (said) => `最高${said}`,
+    upTo: (said, now) => `最高${said}${now ? `，现在 ${whole(now)}` : ""}`,
     milliseconds: milliseconds,
     skipping: (every) => `每 ${whole(every)} 个事件显示一个`,
     measured: {

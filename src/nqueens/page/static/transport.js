@@ -9,7 +9,7 @@ const [SLOWEST_OF_TIME, FASTEST_OF_TIME] = [1, 7]; // in microseconds: up to ten
 const FRAMES = 60;
 const SECONDS_OF_A_RUN = 25;
 const FASTER = 10 ** 0.25;
-const [SLOW, FIRST, HURRY] = [2, 10, 3]; // events per second for the first events; further ones raise it by one each
+const [SLOW, FIRST, HURRY] = [2, 6, 1.25]; // events per second for the first ones; this many more raise it by one
 
 const ICONS = {
   toStart: "M6 5h3v14H6ZM19 5v14L9 12Z",
@@ -72,7 +72,7 @@ export class Transport {
     if (this.chosen || this.unit === "time") return this.perSecond;
     this.from = Math.min(this.from, position);
     const speed = Math.min(this.perSecond, Math.round(SLOW + Math.max(0, position - this.from - FIRST) / HURRY));
-    this.#showSpeed(speed, false);
+    this.#showSpeed(speed);
     return speed;
   }
 
@@ -98,11 +98,13 @@ export class Transport {
     this.#showSpeed();
   }
 
-  #showSpeed(speed = this.perSecond, isLimit = !this.chosen && this.unit !== "time") {
-    const every = Math.ceil(speed / FRAMES);
-    const number = t("watch.perSecond", speed, this.unit);
-    const said = isLimit ? t("watch.upTo", number) : number;
-    const skips = every > 1 && !isLimit && this.unit === "events";
+  /** Shows the speed: the chosen one, or the highest and, while a run plays, the current one. */
+  #showSpeed(now = 0) {
+    const isLimit = !this.chosen && this.unit !== "time";
+    const every = Math.ceil((isLimit ? now : this.perSecond) / FRAMES);
+    const number = t("watch.perSecond", this.perSecond, this.unit);
+    const said = isLimit ? t("watch.upTo", number, now) : number;
+    const skips = every > 1 && this.unit === "events";
     this.speed.setAttribute("aria-valuetext", said);
     write(this.speedText, said + (skips ? `, ${t("watch.skipping", every)}` : ""));
   }
@@ -110,6 +112,7 @@ export class Transport {
   playing(is) {
     this.playButton.textContent = t(is ? "watch.pause" : "watch.play");
     this.playButton.classList.toggle("playing", is);
+    this.#showSpeed();
   }
 
   show(position, length, finished) {
