@@ -108,9 +108,9 @@ export const watch = {
     clock: "Uhr des Wettlaufs",
     clocks: { tries: "Versuche", events: "Ereignisse", nodes: "Knoten", time: "Zeit" },
     clockMeans: {
-      tries: "Ein Versuch ist ein geprüftes Feld; bei Lösern, die keine Felder prüfen, ein Zug.",
-      events: "Ein Ereignis ist ein Schritt der Anzeige. Manche Löser prüfen darin ein Feld, andere viele.",
-      nodes: "Ein Knoten ist eine Stellung im Suchbaum; bei Lösern ohne Suchbaum ein Zug.",
+      tries: "Ein Versuch ist ein geprüftes Feld oder, wenn der Löser keine prüft, ein Zug.",
+      events: "Ein Ereignis ist ein Schritt der Anzeige, mit einem geprüften Feld oder vielen.",
+      nodes: "Ein Knoten ist eine Stellung im Suchbaum, ohne Suchbaum ein Zug.",
       time: "Zeit ist die CPU-Zeit, die jeder Lauf während der Aufzeichnung brauchte: in Python, mit Protokoll. Sie schwankt von Lauf zu Lauf. Zeiten ohne Protokoll zeigt die Messung unten.",
     },
     of: (position, all, loading, unit) =>

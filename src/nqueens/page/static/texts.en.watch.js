@@ -109,9 +109,9 @@ export const watch = {
     clock: "Race clock",
     clocks: { tries: "tries", events: "events", nodes: "nodes", time: "time" },
     clockMeans: {
-      tries: "A try is a square tested; for solvers that test no squares, a move.",
-      events: "An event is one step of the display. Some solvers test one square in it, others many.",
-      nodes: "A node is a position in the search tree; for solvers without a tree, a move.",
+      tries: "A try is a square tested or, if the solver tests none, a move.",
+      events: "An event is one step of the display, with one square tested or many.",
+      nodes: "A node is a position in the search tree or, without a tree, a move.",
       time: "Time is the CPU time of each run while it was recorded, in Python and with tracing. It differs from run to run. For times without tracing, see the benchmark below.",
     },
     of: (position, all, loading, unit) =>
