@@ -109,25 +109,23 @@ def test_every_hint_is_true(position: tuple[Square, list[Square], list[Square]])
         assert not set(found.step.crossed) & set(crosses)
 
 
-@pytest.mark.parametrize("n", [5, 6, 8])
+@pytest.mark.parametrize("n", [4, 5, 6, 8])
 def test_hints_lead_to_a_solution(n: int) -> None:
     queens: list[Square] = []
     crosses: list[Square] = []
     kinds = set()
-    for _ in range(n * n):
-        given = nqueens.hint(n, queens, crosses)
-        if given.what == "All queens are placed.":
-            break
+    while (given := nqueens.hint(n, queens, crosses)).what != "All queens are placed.":
         queens += [given.found] if given.found else given.step.placed if given.step else ()
         crosses += given.step.crossed if given.step else ()
         kinds.add(given.step.rule if given.step else "found")
     assert nqueens.verify(queens, n)
     assert kinds >= {"found", Rule.LAST}
+    assert n > 4 or not crosses
 
 
 def test_rules_occur_in_order() -> None:
     assert nqueens.hint(8).where == "Begin in row 0."
-    assert nqueens.hint(8, crosses=[(0, 0)]).where == "Look at row 0, where few squares are left."
+    assert nqueens.hint(8, crosses=[(0, 0)]).where == "Begin in row 0."
     assert nqueens.hint(8, [(2, 1), (1, 2)]).why == "The queens on (2, 1) and (1, 2) attack each other."
     assert nqueens.hint(4, [(0, 1)]).why == "Row 1 has only one square left."
     assert "would leave row 1 no room" in nqueens.hint(6, [(0, 1)]).why

@@ -31,6 +31,7 @@ def placing_hint(
 ) -> Hint:
     """Returns the next step on a board with one queen in every row: by reasoning, else from a solution.
 
+    Nothing is supposed before the first queen: on a symmetric board, no cross that follows forces one.
     Queens and crosses are given in the order in which they were set. If they allow no solution, the hint is about the
     first mark after which none is left, crosses before queens. Cost: at most two searches for each doubling of their
     number, and about rows³ steps of reasoning.
@@ -44,7 +45,9 @@ def placing_hint(
     if not board.open:
         return only("All queens are placed.")
     step = next(board.steps(), None)
-    return hint_from_step(step, words) if step is not None else _found(board, solution, words)
+    if step is None or (step.rule is Rule.SUPPOSED and not board.queens):
+        return _found(board, solution, words)
+    return hint_from_step(step, words)
 
 
 def _found(board: Places, solution: frozenset[Square], words: Words) -> Hint:
@@ -53,7 +56,7 @@ def _found(board: Places, solution: frozenset[Square], words: Words) -> Hint:
     square = min((each for each in solution if each[0] in rows), key=lambda each: (rows[each[0]], each))
     where = f"Look at {words.row(square)}, where few squares are left."
     why = "No square can be forced or ruled out in a few steps, but a search found a solution."
-    if rows[square[0]] == board.problem.board.columns:
+    if not board.queens:
         where, why = f"Begin in {words.row(square)}.", "Nothing is forced yet, but a search found a solution."
     return Hint(
         where,

@@ -34,7 +34,7 @@ export class Reasons {
 
   /** Requests the next step of a position; queens and crosses are in the order of placement. */
   async ask(board, queens, crosses) {
-    this.like = queens.size + crosses.size ? "Found" : "First";
+    this.like = queens.size ? "Found" : "First";
     const marks = { queens: inOrder(queens, this.columns), crosses: inOrder(crosses, this.columns) };
     const found = await ask("hint", { board, ...marks });
     const squares = (list) => numbersOf(list, this.columns);

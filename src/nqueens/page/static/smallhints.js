@@ -44,6 +44,7 @@ class Places {
       const crossed = this.free.filter(starves);
       if (crossed.length) return { ...NOTHING, rule: "shape", holders: [unit], squares, crossed };
     }
+    if (!this.queens.length) return undefined; // on a symmetric board, no cross forces the first one
     const few = bySize.filter(({ squares }) => squares.length <= MOST_LOOKED_AT).flatMap(({ squares }) => squares);
     const tried = [...new Set(few)].sort(ascending);
     const refuted = tried.flatMap((square) => this.#refuted(square) ?? []);
