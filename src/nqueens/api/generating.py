@@ -132,10 +132,10 @@ def repair(
     return repair_of(as_problem(problem), Effort.of(time_limit=time_limit, stopped=stopped), seed=seed)
 
 
-def repair_of(problem: Problem, effort: Effort, *, seed: int = 0) -> Repair:
-    """Returns the puzzle with few squares moved to other regions; raises as `repair` does."""
+def repair_of(problem: Problem, effort: Effort, *, seed: int = 0, joins: bool = False) -> Repair:
+    """Returns the puzzle with few squares moved to other regions, optionally connected; raises as `repair` does."""
     regions_of(problem)
-    return fewest_changes(problem, seed_of(seed), effort)
+    return fewest_changes(problem, seed_of(seed), effort, joins=joins)
 
 
 def changes(

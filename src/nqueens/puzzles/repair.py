@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -17,6 +18,7 @@ from nqueens.kernels.regions import counted, region_search
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of, regions_of
 from nqueens.puzzles.formats import code
+from nqueens.puzzles.formats.borders import parts_of
 from nqueens.puzzles.generate import beside
 from nqueens.shown import Shown, Table, table_of_facts
 
@@ -87,13 +89,17 @@ class Change(Shown):
         return self.move._facts() | {"solutions": self.solutions}
 
 
-def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: int = MOST_QUESTIONS) -> Repair:
+def fewest_changes(
+    problem: Problem, seed: int, effort: Effort, *, joins: bool = False, questions: int = MOST_QUESTIONS
+) -> Repair:
     """Returns the puzzle with exactly one solution after moving as few squares as possible between regions.
 
+    If `joins` is true, all pieces of a region but its largest first join neighbouring regions.
     At the time limit it returns the best repair so far. Raises BadInput for a problem without regions, and GaveUp if no
     repair was found. Cost: milliseconds for one or two moves, seconds for three.
     """
     numbers, squares = _numbers(problem), beside(problem.board)
+    joined = _join(numbers, squares) if joins else {}
     half = effort.part(0.5)
     found, late = interruptible(
         lambda stop: growing.repair_regions(numbers, squares, stop, questions=questions, seed=seed), half
@@ -106,11 +112,12 @@ def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: in
         effort.check()
         raise GaveUp("No repair was found, which does not prove that there is none.")
     regions = regions_of(problem)
-    moves = tuple(_move(regions, at, to) for at, to in found.moves)
-    repaired = _with_moves(problem, found.moves)
+    changed = [(at, to) for at, to in (joined | dict(found.moves)).items() if to != regions[divmod(at, regions.side)]]
+    moves = tuple(_move(regions, at, to) for at, to in changed)
+    repaired = _with_moves(problem, changed)
     if counted(region_search(numbers_of(repaired)), Stop(), most=2).number != 1:
         raise WrongAnswer("The repaired puzzle does not have exactly one solution: a bug in nqueens.")
-    return Repair(repaired, moves, found.fewest, tuple(divmod(at, regions.side) for at in found.queens))
+    return Repair(repaired, moves, found.fewest and not joined, tuple(divmod(at, regions.side) for at in found.queens))
 
 
 def squares_changed(problem: Problem, effort: Effort) -> tuple[Change, ...]:
@@ -137,6 +144,32 @@ def _numbers(problem: Problem) -> RegionNumbers:
         if (row, column) not in problem.fixed:
             numbers.state[at] = EMPTY
     return numbers
+
+
+def _join(numbers: RegionNumbers, squares: list[list[int]]) -> dict[int, int]:
+    """Leaves each region in one piece: the others, smallest first, join the region along most of their borders.
+
+    Returns the moves. A piece that touches no other region stays.
+    """
+    side, region, moves = numbers.side, numbers.region, dict[int, int]()
+
+    def next_join() -> dict[int, int]:
+        loose = list[list[int]]()
+        for own in {*region} - {NO_REGION}:
+            parts = parts_of(divmod(at, side) for at, each in enumerate(region) if each == own)
+            loose += [[row * side + column for row, column in part] for part in sorted(parts, key=len)[:-1]]
+        for part in sorted(loose, key=lambda part: (len(part), part)):
+            borders = Counter(region[to] for at in part for to in squares[at] if region[to] != NO_REGION)
+            del borders[region[part[0]]]
+            if borders:
+                return dict.fromkeys(part, borders.most_common(1)[0][0])
+        return {}
+
+    while join := next_join():
+        for at, to in join.items():
+            region[at] = to
+        moves |= join
+    return moves
 
 
 def _with_moves(problem: Problem, moves: list[tuple[int, int]]) -> Problem:

@@ -228,8 +228,9 @@ ENDPOINTS = (
     ),
     Endpoint(
         "repair",
-        "The puzzle with a few squares moved to other regions so that it has exactly one solution; `fewest` is true if "
-        "the number of moves is minimal. Moves use the letters of the request, with regions numbered in reading order.",
+        "The puzzle with a few squares moved to other regions so that it has exactly one solution and every region is "
+        "connected; `fewest` is true if the number of moves is minimal. Moves use the letters of the request, with "
+        "regions numbered in reading order.",
         puzzles.answer_repair, (*puzzle_parameters(), time_limit("repair")),
     ),
     Endpoint(

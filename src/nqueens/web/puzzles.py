@@ -37,8 +37,8 @@ def answer_generate(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
 
 
 def answer_repair(request: ParsedRequest, effort: Effort) -> dict[str, Any]:
-    """Returns the repaired puzzle with exactly one solution, and the moved squares."""
-    repaired = repair_of(request.problem, effort.silent)
+    """Returns the repaired puzzle with exactly one solution and connected regions, and the moved squares."""
+    repaired = repair_of(request.problem, effort.silent, joins=True)
     return {
         "puzzle": puzzle_text(repaired.problem),
         "moves": [asdict(move) for move in repaired.moves],

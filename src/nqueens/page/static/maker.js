@@ -226,7 +226,7 @@ export class Maker {
     try {
       const { solutions, level, name } = await ask("rate", { regions: code }, signal);
       if (signal.aborted) return;
-      this.#lead(solutions === 1);
+      this.#lead(solutions === 1 && !this.torn.textContent);
       if (solutions === "many") return void (await this.#several(code, signal));
       this.number.textContent = t(solutions === 1 ? "maker.one" : "maker.none");
       this.level.textContent = solutions === 1 ? t("puzzles.level", level, name) : "";
@@ -237,11 +237,11 @@ export class Maker {
     }
   }
 
-  /** Makes Repair or, for a puzzle with exactly one solution, Play it the primary button. */
-  #lead(isUnique) {
-    this.repairButton.disabled = isUnique;
-    this.playButton.classList.toggle("primary", isUnique);
-    this.repairButton.classList.toggle("primary", !isUnique);
+  /** Makes Repair or, for connected regions with exactly one solution, Play it the primary button. */
+  #lead(isReady) {
+    this.repairButton.disabled = isReady;
+    this.playButton.classList.toggle("primary", isReady);
+    this.repairButton.classList.toggle("primary", !isReady);
   }
 
   /** Writes the puzzle as text; the server writes all formats except the code. */
@@ -287,7 +287,7 @@ export class Maker {
       const { moves, fewest } = await ask("repair", { regions: code }, signal);
       if (signal.aborted) return;
       this.#become({ regions: this.#moved(code, moves) });
-      this.status.textContent = t("maker.repaired", moves.length, fewest, this.torn.textContent !== "");
+      this.status.textContent = t("maker.repaired", moves.length, fewest);
       const asked = new Set(moves.map(({ square: [row, column] }) => row * this.side + column));
       this.board.draw({ ...this.marks, asked });
     } catch (error) {

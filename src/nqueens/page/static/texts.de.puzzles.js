@@ -135,8 +135,8 @@ export const puzzles = {
     fresh: "Neu",
     repair: "Reparieren",
     repairing: "Wird repariert …",
-    repaired: (moves, fewest, isTorn) =>
-      `${isTorn ? "Jetzt gibt es genau eine Lösung, aber nicht jede Region hängt zusammen" : "Repariert"}: ${plural(moves, "Feld kam", "Felder kamen")} zu einer anderen Region${fewest ? " (weniger reichen nicht)" : ""}. „Rückgängig“ stellt das alte Brett wieder her.`,
+    repaired: (moves, fewest) =>
+      `Repariert: ${plural(moves, "Feld kam", "Felder kamen")} zu einer anderen Region${fewest ? " (weniger reichen nicht)" : ""}. „Rückgängig“ stellt das alte Brett wieder her.`,
     notRepaired: "Innerhalb der Zeitgrenze wurde keine Reparatur gefunden.",
     play: "Spielen",
     code: "Rätsel als Text",

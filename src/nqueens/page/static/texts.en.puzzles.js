@@ -127,8 +127,8 @@ export const puzzles = {
     fresh: "New",
     repair: "Repair",
     repairing: "Repairing…",
-    repaired: (moves, fewest, isTorn) =>
-      `${isTorn ? "Exactly one solution now, but not every region is in one piece" : "Repaired"}: ${plural(moves, "square", "squares")} moved to another region${fewest ? " (the minimum)" : ""}. Undo reverts this.`,
+    repaired: (moves, fewest) =>
+      `Repaired: ${plural(moves, "square", "squares")} moved to another region${fewest ? " (the minimum)" : ""}. Undo reverts this.`,
     notRepaired: "No repair found within the time limit.",
     play: "Play it",
     code: "Puzzle as text",

@@ -129,8 +129,8 @@ export const puzzles = {
     fresh: "新建",
     repair: "修正",
     repairing: "正在修正……",
-    repaired: (moves, fewest, isTorn) =>
-      `${isTorn ? "现在只有一个解，但仍有区域不连通" : "已修正"}：${counted(moves, "格子")}换了区域${fewest ? "（已是最少）" : ""}。“撤销”可以恢复。`,
+    repaired: (moves, fewest) =>
+      `已修正：${counted(moves, "格子")}换了区域${fewest ? "（已是最少）" : ""}。“撤销”可以恢复。`,
     notRepaired: "在时限内没有找到修正办法。",
     play: "玩这一题",
     code: "文字形式的谜题",
