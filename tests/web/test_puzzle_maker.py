@@ -74,6 +74,7 @@ def test_regions_of_large_boards_differ_in_colour_and_are_typed(puzzles: Tab) ->
         puzzles.keys(key)
         assert f"region {region}," in puzzles.label((1, 1))
     rows.select_option("6")
+    puzzles.says("^New 6 × 6 board. Undo brings the last one back.$", ".making .messages")
     puzzles.square((6, 1)).focus()
     puzzles.keys("a")
     assert "region A," in puzzles.label((6, 1))

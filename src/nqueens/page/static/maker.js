@@ -91,14 +91,12 @@ export class Maker {
     else this.#fresh(this.side);
   }
 
-  /** Returns a new puzzle whose regions are the rows. */
+  /** Begins a new puzzle whose regions are the rows. */
   #fresh(side) {
-    this.#become({
-      side,
-      regions: upTo(side * side).map((at) => pairOf(at, side)[0]),
-      queens: new Set(),
-      crosses: new Set(),
-    });
+    const { length } = this.history.past;
+    const regions = upTo(side * side).map((at) => pairOf(at, side)[0]);
+    this.#become({ side, regions, queens: new Set(), crosses: new Set() });
+    if (this.history.past.length > length) this.status.textContent = t("maker.begun", bySide(side));
   }
 
   #take({ side, each, regions, queens, crosses }) {

@@ -132,6 +132,7 @@ export const puzzles = {
     many: "Viele Lösungen: Ein Rätsel braucht genau eine",
     differ: "Die blassen Damen zeigen, wo sich die Lösungen unterscheiden.",
     unknown: "Zahl der Lösungen unbekannt",
+    begun: (size) => `Neues Brett: ${size}. „Rückgängig“ stellt das alte Brett wieder her.`,
     fresh: "Neu",
     repair: "Reparieren",
     repairing: "Wird repariert …",

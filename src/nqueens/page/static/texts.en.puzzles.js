@@ -124,6 +124,7 @@ export const puzzles = {
     many: "Many solutions: a puzzle needs exactly one",
     differ: "The pale queens show where the solutions differ.",
     unknown: "Number of solutions unknown",
+    begun: (size) => `New ${size} board. Undo brings the last one back.`,
     fresh: "New",
     repair: "Repair",
     repairing: "Repairing…",

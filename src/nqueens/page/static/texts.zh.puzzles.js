@@ -126,6 +126,7 @@ export const puzzles = {
     many: "很多解：谜题应有且只有一个解",
     differ: "浅色的皇后标出各个解不同的地方。",
     unknown: "解的个数未知",
+    begun: (size) => `新棋盘：${size}。“撤销”可以恢复原来的棋盘。`,
     fresh: "新建",
     repair: "修正",
     repairing: "正在修正……",
