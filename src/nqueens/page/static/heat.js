@@ -47,7 +47,11 @@ async function counted({ board, fixed, forbidden }, signal) {
 async function sampled(rows, signal) {
   const { placements } = await ask("sample", { board: rows, k: SAMPLE, method: "chain", time_limit: 10 }, signal);
   const use = new Array(rows * rows).fill(0);
-  for (const placement of placements) for (const [row, column] of placement.entries()) use[row * rows + column] += 1;
+  const both = (line) => [line, rows - 1 - line]; // a solution counts with its images, as the true numbers are symmetric
+  for (const placement of placements)
+    for (const [row, column] of placement.entries())
+      for (const at of both(row))
+        for (const across of both(column)) for (const square of [at * rows + across, across * rows + at]) use[square]++;
   const most = Math.max(1, ...use);
   return {
     warmth: new Map(use.map((number, at) => warm(at, number, "", most))),

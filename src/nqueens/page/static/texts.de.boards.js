@@ -117,7 +117,7 @@ export const boards = {
     solution: (number, squares) => `Lösung ${number}: ${squares}`,
     heatRange: (least, most) => `Dunkler: von mehr Lösungen benutzt (von ${least} bis ${most}).`,
     heatSample: (number, least, most) =>
-      `Dunkler: von mehr der ${whole(number)} zufälligen Lösungen benutzt (von ${least} bis ${most}). Es sind zu viele, um genau zu zählen.`,
+      `Dunkler: von mehr der ${whole(number)} zufälligen Lösungen samt ihren Drehungen und Spiegelungen benutzt (von ${least} bis ${most}). Es sind zu viele, um genau zu zählen.`,
     knownHere: (size) => `Für n = ${size}`,
     oeis: "OEIS",
     known: "Veröffentlichte Werte",

@@ -115,7 +115,7 @@ export const boards = {
     solution: (number, squares) => `Solution ${number}: ${squares}`,
     heatRange: (least, most) => `Darker: used by more solutions (from ${least} to ${most}).`,
     heatSample: (number, least, most) =>
-      `Darker: used by more of ${number.toLocaleString("en")} random solutions (from ${least} to ${most}). There are too many to count exactly.`,
+      `Darker: used by more of ${number.toLocaleString("en")} random solutions and their rotations and reflections (from ${least} to ${most}). There are too many to count exactly.`,
     known: "Published values",
     knownHere: (size) => `For n = ${size}`,
     oeis: "OEIS",

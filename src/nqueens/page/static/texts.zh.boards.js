@@ -103,7 +103,7 @@ export const boards = {
     solution: (number, squares) => `第 ${number} 个解：${squares}`,
     heatRange: (least, most) => `颜色越深，用到该格的解越多（从 ${least} 到 ${most}）。`,
     heatSample: (number, least, most) =>
-      `颜色越深，${whole(number)} 个随机解中用到该格的越多（从 ${least} 到 ${most}）。解太多，无法精确计数。`,
+      `颜色越深，${whole(number)} 个随机解及其旋转和镜像中用到该格的越多（从 ${least} 到 ${most}）。解太多，无法精确计数。`,
     knownHere: (size) => `n = ${size} 时`,
     oeis: "OEIS",
     known: "已发表的数值",
