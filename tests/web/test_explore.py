@@ -60,7 +60,7 @@ def test_a_question_with_marks(explore: Tab, page: Page) -> None:
     explore.at(".gallery a").first.click()
     page.wait_for_selector("#panel-play .board.solved")
     explore.go("board=6&fixed=0,0;1,1")
-    expect(explore.at(".stage .lines line")).to_have_count(1)
+    expect(explore.at(".marking + div .lines line")).to_have_count(1)
     expect(explore.at(".stage .badge")).to_have_count(2)
     assert "attacked by another queen" in explore.label("a6")
     explore.at("p:has-text('Two queens attack each other.')").wait_for()

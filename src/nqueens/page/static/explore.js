@@ -82,9 +82,9 @@ class Explore {
     const mode = setting(t("game.mode"), modes, this, "mode");
     const board = h("div", {}, this.stage, this.heatStatus);
     const clear = button(t("game.clear"), () => this.ask({ fixed: new Set(), forbidden: new Set() }));
-    const buttons = div("buttons", clear, this.#taker());
     const { element, cost } = this.counter;
-    const parts = [this.size.form, board, element, heated, this.clashes, mode, buttons, cost];
+    const marking = div("buttons marking", mode, clear);
+    const parts = [this.size.form, marking, board, element, heated, this.clashes, div("buttons", this.#taker()), cost];
     return card(t("explore.question"), parts);
   }
 
