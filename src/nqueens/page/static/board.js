@@ -249,7 +249,8 @@ export class Board {
     const [[row, column], [last, across]] = [pairOf(from, this.columns), pairOf(to, this.columns)];
     const [down, right] = way ?? [last - row, across - column];
     const far = Math.hypot(down, right);
-    const gap = (far < 2 ? 0.3 : 0.45) / far; // between neighbours, more than two dots fit
+    const gap = (isBadge) => (isBadge ? 0.68 : far < 2 ? 0.3 : 0.45) / far; // between neighbours, more than two dots fit
+    const [start, end] = [gap(down < 0 && right > 0), 1 - gap(down > 0 && right < 0)]; // badges are at the top right
     const boards = (first, last, size) => {
       const [low, high] = [Math.floor(Math.min(first, last) / size), Math.floor(Math.max(first, last) / size)];
       return Array.from({ length: high - low + 1 }, (_, at) => (low + at) * size);
@@ -257,7 +258,7 @@ export class Board {
     const part = (above, left) => {
       const x = (share) => (column + share * right - left + 0.5) * SIDE;
       const y = (share) => (row + share * down - above + 0.5) * SIDE;
-      return s("line", { x1: x(gap), y1: y(gap), x2: x(1 - gap), y2: y(1 - gap) });
+      return s("line", { x1: x(start), y1: y(start), x2: x(end), y2: y(end) });
     };
     return boards(row, row + down, this.rows).flatMap((above) =>
       boards(column, column + right, this.columns).map((left) => part(above, left)),

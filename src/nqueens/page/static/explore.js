@@ -167,9 +167,19 @@ class Explore {
     this.heat();
   }
 
-  #listMore() {
-    if (this.kind === "sample") this.#draw();
-    else this.list();
+  async #listMore() {
+    const isSample = this.kind === "sample";
+    this.more.hidden = true;
+    this.listStatus.textContent = t(`explore.${isSample ? "drawing" : "listing"}`);
+    this.gallery.classList.add("filling");
+    const signal = this.listing.next();
+    try {
+      await (isSample ? this.#draw(signal) : this.#append(signal));
+    } catch (error) {
+      if (!signal.aborted) this.listStatus.textContent = error.message;
+    } finally {
+      if (!signal.aborted) this.gallery.classList.remove("filling");
+    }
   }
 
   /** The available kinds of lists: classes need symmetric marks, random samples a square board without marks. */
@@ -220,50 +230,29 @@ class Explore {
     });
   }
 
-  /** Stops the last list or sample, and returns the signal that stops the next one. */
-  #relist(doing) {
-    this.more.hidden = true;
-    this.listStatus.textContent = t(`explore.${doing}`);
-    return this.listing.next();
-  }
-
-  async list() {
-    const signal = this.#relist("listing");
-    this.gallery.classList.add("filling");
+  /** Appends the next solutions of the list. */
+  async #append(signal) {
     const [question, { columns }] = [this.question(), this];
     const cardOf = this.kind === "fundamental" ? classCard : solutionCard;
-    try {
-      const asked = { ...question, skip: this.listed, limit: PAGE, time_limit: 20 };
-      for await (const each of lines("list", asked, signal)) {
-        if (signal.aborted) return;
-        if (!each.placement) this.#listEnd(each);
-        else this.gallery.append(cardOf(each, { ...question, marks: this.marks, number: ++this.listed, columns }));
-      }
-    } catch (error) {
-      if (!signal.aborted) this.listStatus.textContent = error.message;
-    } finally {
-      if (!signal.aborted) this.gallery.classList.remove("filling");
+    const asked = { ...question, skip: this.listed, limit: PAGE, time_limit: 20 };
+    for await (const each of lines("list", asked, signal)) {
+      if (signal.aborted) return;
+      if (!each.placement) this.#listEnd(each);
+      else this.gallery.append(cardOf(each, { ...question, marks: this.marks, number: ++this.listed, columns }));
     }
   }
 
   /** Draws random solutions, for boards whose first solutions all look alike. */
-  async #draw() {
-    const signal = this.#relist("drawing");
-    try {
-      this.drawn = (this.drawn ?? 0) + 1;
-      const method = this.rows <= MOST_EXACT ? "auto" : "chain";
-      const asked = { board: this.rows, k: PAGE, seed: this.drawn, method, time_limit: 10 };
-      const { placements, exact } = await ask("sample", asked, signal);
-      const cardOf = (placement, at) =>
-        solutionCard({ placement, symmetry: "" }, { board: this.rows, number: at + 1, columns: this.columns });
-      this.gallery.replaceChildren(...placements.map(cardOf));
-      this.listStatus.textContent = t("explore.drawn", placements.length, exact);
-      this.more.hidden = false;
-    } catch (error) {
-      if (!signal.aborted) this.listStatus.textContent = error.message;
-    } finally {
-      if (!signal.aborted) this.gallery.classList.remove("filling");
-    }
+  async #draw(signal) {
+    this.drawn = (this.drawn ?? 0) + 1;
+    const method = this.rows <= MOST_EXACT ? "auto" : "chain";
+    const asked = { board: this.rows, k: PAGE, seed: this.drawn, method, time_limit: 10 };
+    const { placements, exact } = await ask("sample", asked, signal);
+    const cardOf = (placement, at) =>
+      solutionCard({ placement, symmetry: "" }, { board: this.rows, number: at + 1, columns: this.columns });
+    this.gallery.replaceChildren(...placements.map(cardOf));
+    this.listStatus.textContent = t("explore.drawn", placements.length, exact);
+    this.more.hidden = false;
   }
 
   #listEnd({ end, reason }) {
