@@ -185,7 +185,7 @@ def test_data_of_the_algorithms(watch: Watch) -> None:
     watch.load(f"board=6&solver=forward-checking&at={note}")
     assert watch.sentence.endswith(f"row {6 - row}.")
     watch.load("board=5&solver=richards&at=1")
-    assert watch.at(".bits th").all_inner_texts() == ["leftward", "columns", "rightward", "free"]
+    assert watch.at(".bits th").all_inner_texts() == ["falling", "columns", "rising", "free"]
     expect(watch.at(".bits tr").nth(3).locator("td.on")).to_have_count(5)
     watch.load("board=4&solver=determinant&options=method:glaisher&at=1")
     first = traced(board=4, solver="determinant", option="method=glaisher")[0]["state"]

@@ -6,6 +6,7 @@ import { Replay } from "./replay.js";
 import { attacks, pairOf, upTo } from "./rules.js";
 import { t } from "./texts.js";
 
+const SURE = 0.7; // of the swaps that are always made are not asked about
 const LEAP = 0.04; // of a run, at most left out between two questions
 const KINDS = {
   sets: ["next", "attacked", "move", "sets", "node", "code"],
@@ -25,7 +26,7 @@ const KINDS = {
  * @typedef {{
  *   kind: string, at: number, to: number, control: string, text: string, right: any[], why: string, said: string,
  *   choices: [any, string][], cells: { name: string, names: string[], bits: string }[], shows: Record<string, number[]>,
- *   hint: string, notes?: Record<string, string>, lines: [number, number][], fits: Iterable<number> | null,
+ *   hint: string, notes?: Record<string, string>, lines: [number, number][], fits: number[] | null,
  *   nodes: { tried: number[], open: number[] }[],
  * }} Question
  */
@@ -65,7 +66,7 @@ const MAKERS = {
     const why = facts.length ? facts.map((each) => t("turn.why.attacked", ...each)).join(" ") : t("turn.why.free");
     const text = t("turn.ask.attacked", now.name(square));
     const lines = by.map((queen) => [square, queen]);
-    const asked = { text, choices: [["free", t("turn.free")]], shows: { tested: [square] }, lines, fits: now.queens };
+    const asked = { text, choices: [["free", t("turn.free")]], shows: { tested: [square] }, lines, fits: [...now.queens] };
     return now.board("attacked", by.length ? by : ["free"], why, asked);
   },
 
@@ -149,6 +150,7 @@ const MAKERS = {
       right: [right],
       text: t("turn.ask.domain", now.name(square), now.line("row", row)),
       why: t(`turn.why.domain.${now.asked.puzzle ? "puzzle" : "queens"}`),
+      ...(now.asked.puzzle && { hint: t("turn.hints.neighbours") }),
       shows: { ghost: [square] },
     };
   },
@@ -210,7 +212,7 @@ const MAKERS = {
     const by = now.next.by_row * now.side + now.next.by_column;
     const why = t("turn.why.picked", now.name(now.squareOf(now.next)), now.name(by));
     const lines = [[now.squareOf(now.next), by]];
-    return now.board("picked", pairs, why, { text: t("turn.ask.picked"), lines, fits: now.queens });
+    return now.board("picked", pairs, why, { text: t("turn.ask.picked"), lines, fits: [...now.queens] });
   },
 
   conflicts(now, draw) {
@@ -258,11 +260,11 @@ const MAKERS = {
     });
   },
 
-  accept(now) {
+  accept(now, draw) {
     const { d, T } = Object.fromEntries(now.after.values ?? []);
     if (now.next.event !== "swap" || d === undefined) return null;
     const share = Math.exp(-Math.max(1, Math.abs(d)) / T);
-    if (d > 0 && share < 0.02) return null;
+    if (d > 0 ? share < 0.02 : draw() < SURE) return null;
     const right = d <= 0 ? "always" : Math.round(100 * share);
     const percents = [share, 1 - share, Math.min(1, Math.abs(d || 1) * T)].map((each) => Math.round(100 * each));
     const between = [...new Set(percents)].filter((each) => each > 0 && each < 100);
@@ -311,7 +313,7 @@ export class Questions {
     this.run = { asked, code, replay: new Replay(rows, columns, false, asked.puzzle) };
     for (const event of events) this.run.replay.add(event);
     this.draw = random(seed);
-    this.kinds = shuffled(kinds, this.draw);
+    this.kinds = kinds;
     this.at = Math.floor(this.draw() * events.length * 0.7);
     this.used = new Set();
     this.number = 0;
@@ -336,6 +338,7 @@ export class Questions {
   next() {
     const { length } = this.run.replay;
     for (let tried = 0; tried < 2 * this.kinds.length; tried++) {
+      if (this.number % this.kinds.length === 0) this.kinds = shuffled(this.kinds, this.draw);
       const kind = this.kinds[this.number++ % this.kinds.length];
       for (let step = 0; step < length; step++) {
         const at = (this.at + step) % length;

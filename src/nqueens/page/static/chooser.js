@@ -42,22 +42,16 @@ export async function chooser() {
     const chosen = { checked: name === "sets", onchange: () => write() };
     const check = h("input", { type: "checkbox", "aria-label": t("turn.include", title), ...chosen });
     const link = h("a", {}, title);
-    const [badge, about] = [h("span", { class: "small" }), h("span", { class: "small about" }, summary)];
-    return {
-      name,
-      size,
-      check,
-      link,
-      badge,
-      element: h("li", {}, check, h("span", {}, link, " ", badge, about), size),
-    };
+    const own = done.filter((each) => each.startsWith(`${name}.`)).map((each) => bySide(each.split(".")[1]));
+    const badge = h("span", { class: "small" }, own.length ? t("turn.badge", own.join(t("comma"))) : "");
+    const about = h("span", { class: "small about" }, summary);
+    return { name, size, check, link, element: h("li", {}, check, h("span", {}, link, " ", badge, about), size) };
   });
   const write = () => {
     const at = Math.max(0, Math.floor(Number(seed.value) || 0));
     const item = ({ name, size }) => ({ name, rows: Number(size.value) });
     for (const row of rows) {
       row.link.setAttribute("href", turnAddress({ items: [item(row)], seed: "", mode: "practise" }));
-      row.badge.textContent = done.includes(sheetText([item(row)])) ? t("turn.badge") : "";
     }
     const items = rows.filter(({ check }) => check.checked).map(item);
     const address = turnAddress({ items: items.length ? items : [item(rows[0])], seed: at, mode });

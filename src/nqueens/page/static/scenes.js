@@ -203,7 +203,7 @@ export const SCENES = {
   three: () => ({ slots: ownQuestion("three"), load: () => three().boxes }),
 
   backtracking: () =>
-    asking("backtracking", new Run({ solver: "sets", rows: 4, shots: [16, 16, Infinity, Infinity] }), 19),
+    asking("backtracking", new Run({ solver: "sets", rows: 4, shots: [16, 16, 19, Infinity, Infinity] }), 19),
 
   ahead: () => asking("ahead", new Ahead(), 39),
 
@@ -233,10 +233,10 @@ export const SCENES = {
   },
 
   local() {
-    const shots = [12, 62, Infinity, Infinity];
+    const shots = [12, 62, Infinity, Infinity, Infinity];
     const run = new Run({ solver: "min-conflicts", rows: 12, seed: 3, option: ["start=line"], shots });
     return {
-      slots: run.slots,
+      slots: { ...run.slots, ...ownQuestion("local") },
       async load() {
         const { Growth } = await import("./growth.js");
         return [...(await run.load()), ...new Growth((...shown) => run.showInstead(...shown)).boxes];

@@ -18,6 +18,9 @@ export async function askSolvers() {
   return solvers.map((each) => ({ ...each, ...named(each), ...codeOf(each) }));
 }
 
+/** Four temperatures (2, 1.5, 1 and 0.5), so that one run meets them all. */
+const COOLING = ["schedule=linear", "temperature=2", "final_temperature=0.5", "levels=4", "moves=2"];
+
 /** Solvers with exercises: the usual, least and most rows of their boards; `seeded` ones make random choices. */
 export const EXERCISES = {
   sets: { rows: 6, least: 4, most: 8 },
@@ -25,7 +28,7 @@ export const EXERCISES = {
   "forward-checking": { rows: 6, least: 4, most: 8 },
   "dancing-links": { rows: 5, least: 4, most: 8 },
   "min-conflicts": { rows: 8, least: 6, most: 8, seeded: true, option: ["start=line"] },
-  annealing: { rows: 6, least: 6, most: 8, seeded: true, option: ["temperature=1"] },
+  annealing: { rows: 6, least: 6, most: 8, seeded: true, option: COOLING },
   "region-room": { rows: 6, least: 5, most: 7 },
 };
 

@@ -77,6 +77,7 @@ export const learn = {
       text: [
         "Acht Damen lassen sich auf 4.426.165.368 Arten auf 64 Felder setzen, viel zu viele, um sie einzeln durchzugehen. Wie findet ein Programm eine Lösung? Das älteste Verfahren geht Zeile für Zeile vor: eine Dame auf ein freies Feld der ersten Zeile, dann eine in die zweite, und so weiter. Eine Zeile ohne freies Feld ist eine {dead end|Sackgasse}: zurück zur letzten Dame und mit ihr aufs nächste freie Feld. Das heißt {backtracking|Backtracking}.",
         "[quiz]",
+        "Woher weiß das Programm, dass ein Feld angegriffen ist? Es zählt Zeilen und Spalten ab 0. Auf einer fallenden Diagonale bleibt Zeile − Spalte gleich, auf einer steigenden Zeile + Spalte. Es muss sich also nur drei Mengen merken: die Spalten, die Differenzen und die Summen seiner Damen.",
         "Mit [queens] Damen prüft Backtracking [tests] Felder, bis es eine Lösung findet. Das Brett zeigt Schritt [step] dieser Suche. Zieh an beiden Zahlen.",
         "Eine Suche, die alles probiert hat, hat nichts ausgelassen. Deshalb kann Backtracking auch beweisen, dass es keine Lösung gibt. Den {search tree|Suchbaum} zeigt [watch].",
       ],
@@ -117,12 +118,12 @@ export const learn = {
         ask: "Zwölf Klassen zu acht wären 96. Warum gibt es nur 92 Lösungen?",
         choices: [
           "Auf vier greifen Damen einander an",
-          "Ein Brett bleibt bei einer halben Drehung gleich",
+          "In einer Klasse ändert eine halbe Drehung nichts",
           "Zwei Klassen überlappen",
         ],
-        right: "Ein Brett bleibt bei einer halben Drehung gleich",
+        right: "In einer Klasse ändert eine halbe Drehung nichts",
         hint: "Nicht jede Klasse hat acht Bilder. Such eine Lösung, die nach einer Drehung noch genauso aussieht.",
-        why: "Es hat vier verschiedene Bilder statt acht. Such seine Klasse und öffne sie.",
+        why: "Ihre Lösungen haben also 4 Bilder statt 8: 11 × 8 + 4 = 92. Welche Klasse ist es? Öffne sie.",
       },
       number: (number) => `Klasse ${number}`,
       sum: (kinds, all) =>
@@ -134,8 +135,16 @@ export const learn = {
         "Backtracking füllt die ersten Zeilen, bevor es etwas über die letzten weiß. Eine schlechte Wahl oben zeigt sich erst weit unten, und alles dazwischen muss vorher probiert werden. Jede weitere Dame macht es schlimmer.",
         "Reparieren geht andersherum vor. Alle Damen stehen von Anfang an auf dem Brett, auch wenn sie einander angreifen. Dann zieht eine angegriffene Dame in ihrer Zeile auf das Feld, das die wenigsten anderen angreifen, bis keine mehr angegriffen wird. Das ist {local|lokale Suche}; das Brett zeigt Schritt [step].",
         "Lass beide immer größere Bretter probieren. Die Zahlen zeigen, wie viele Felder jedes der beiden geprüft hat. Reparieren entscheidet zufällig; seine Zahl ist deshalb der Median von neun Läufen, darunter stehen die kleinste und die größte. Nach 1,5 Sekunden gibt ein Lauf auf.",
+        "[quiz]",
         "Reparieren gewinnt auf großen Brettern, weil sie sehr viele Lösungen haben, jeder Zug nur eine Zeile betrachtet und keine Wahl endgültig ist. Aber es kann nicht beweisen, dass es keine Lösung gibt: Gibt es keine, sucht es ewig weiter.",
       ],
+      quiz: {
+        ask: "Mit 8 Damen liegen beide nah beieinander. Welches prüft mit 20 weniger Felder?",
+        choices: ["Backtracking", "Reparieren", "Etwa gleich viele"],
+        right: "Reparieren",
+        hint: "Lass beide 16 und 20 Damen versuchen und vergleiche, wie ihre Zahlen wachsen.",
+        why: "Backtracking prüft 3.992.510 Felder, Reparieren meist weniger als ein Tausendstel davon: Beim Backtracking vervielfacht jede weitere Dame die Arbeit.",
+      },
     },
     growth: {
       queens: "Damen",
@@ -161,9 +170,9 @@ export const learn = {
       ],
       quiz: {
         ask: "Es gibt 344 obere Hälften. Zu wie vielen davon passt mindestens eine untere?",
-        choices: ["zu allen 344", "zu 172", "zu 80"],
+        choices: ["zu 92", "zu 80", "zu 46"],
         right: "zu 80",
-        hint: "Jede Hälfte, zu der eine passt, ergibt mindestens eine Lösung, und es gibt 92 Lösungen.",
+        hint: "Es gibt 92 Lösungen. Können zu einer oberen Hälfte zwei untere passen?",
         why: "Es können nicht mehr als 92 sein: Jede von ihnen ergibt mindestens eine Lösung, und es gibt 92. Von den 80 ergeben 68 eine Lösung und 12 zwei.",
       },
       half: "Obere Hälfte",

@@ -57,7 +57,7 @@ export const turn = {
     code: "Code deines Ergebnisses",
     another: "Andere Fragen",
     back: "Alle Aufgaben",
-    badge: "✓ beherrscht",
+    badge: (sizes) => `✓ beherrscht: ${sizes}`,
     size: (title) => `Brett für ${title}`,
     include: (title) => `Auf das Blatt: ${title}`,
     sheet: "Ein Blatt für die Klasse",
@@ -67,7 +67,8 @@ export const turn = {
     practise: "Übung: Gründe sofort",
     test: "Test: je zehn Fragen, Gründe am Ende",
     link: "Link zum Blatt",
-    known: "Zustand in der Zeile der letzten Dame. Spalte a ist Bit 0, links.",
+    known: "Zustand in der Zeile des letzten Schritts. Spalte a ist Bit 0, links.",
+    watch: "Erst zusehen",
     not: {
       picked: "Auf diesem Feld steht keine Dame. Drücke auf eine Dame.",
       attacked: "Auf diesem Feld steht keine Dame. Drücke auf eine Dame oder auf die Taste.",
@@ -84,7 +85,8 @@ export const turn = {
       sets: "Zähle ab 0: Welche Spalte, welche Summe Zeile + Spalte und welche Differenz Zeile − Spalte hat das Feld?",
       bits: "Vor der nächsten Zeile ändert jede Programmzeile ein Muster. Spalte a ist Bit 0 und steht links.",
       domain: "Sieh dir die Linien der neuen Dame an: Welche dieser Felder greift sie an?",
-      code: "Die markierte Zeile ist eben gelaufen. Was zeigt das Brett für den nächsten Schritt?",
+      code: "Die markierte Zeile ist eben gelaufen. Gibt es noch ein freies Feld? Dann wird es probiert; sonst geht die letzte Dame weg.",
+      neighbours: "Liegt das Feld in der Zeile, der Spalte oder der Region der neuen Dame, oder berührt es sie?",
       row: "Zähle die Kandidaten jeder Zeile.",
       item: "Zähle die Felder, die jede Zeile und Spalte noch hat.",
       crowded: "Vergleiche jeweils die freien Felder mit den Damen, die noch fehlen.",
@@ -104,7 +106,7 @@ export const turn = {
       bits: (name, row) => `Welche Bits von ${name} sind gesetzt, wenn ${row} an der Reihe ist?`,
       domain: (square, row) =>
         `Eine Dame kommt auf ${square}. Welche Felder von ${row} bleiben möglich? Gezeigt ist der Stand davor.`,
-      code: "Welche dieser Programmzeilen läuft als nächste?",
+      code: "Welche dieser Programmzeilen läuft von hier aus zuerst?",
       row: "Welche Zeile bekommt als Nächstes eine Dame?",
       item: "Welche Zeile oder Spalte wird als Nächstes überdeckt?",
       crowded: "Wo davon sind zu wenige freie Felder für die Damen, die noch fehlen?",
@@ -115,7 +117,7 @@ export const turn = {
       change: (row, other) =>
         `Die Damen von ${row} und ${other} sollen die Spalten tauschen. Um wie viel ändert sich die Zahl der Kollisionen? Auf jeder Diagonale ist jede Dame nach der ersten eine Kollision.`,
       accept: (temperature, change) =>
-        `Temperatur ${temperature}; ein Tausch ändert die Zahl der Kollisionen um ${change}. Wird er ausgeführt? exp(−1) ist 37 %, exp(−2) 14 %, exp(−3) 5 %.`,
+        `Temperatur ${temperature}; ein Tausch ändert die Zahl der Kollisionen um ${change}. Wird er ausgeführt? exp(−0,5) ist 61 %, exp(−1) 37 %, exp(−2) 14 %, exp(−4) 2 %.`,
     },
     why: {
       node: "Die Suche geht unter der letzten Dame weiter, die noch ein Feld zum Probieren hat, mit dem ersten von links.",
@@ -154,11 +156,11 @@ export const turn = {
       sets: (row, column, put) =>
         `Ab 0 gezählt ist es Zeile ${row}, Spalte ${column}. ${put ? "Neu sind" : "Es entfallen"} ${column} in C, ${row} + ${column} = ${row + column} in S und ${row} − ${column} = ${signed(row - column)} in D.`,
       bits: {
-        leftward:
-          "(leftward | queen) << 1: Jede Diagonale rückt um eine Spalte weiter, auf dem Brett nach rechts, denn Spalte a ist Bit 0.",
+        falling:
+          "(falling | queen) << 1: Jede Diagonale rückt um eine Spalte weiter, auf dem Brett nach rechts, denn Spalte a ist Bit 0.",
         columns: "columns | queen: die Spalten aller Damen darüber.",
-        rightward: "(rightward | queen) >> 1: Jede Diagonale rückt um eine Spalte zurück, auf dem Brett nach links.",
-        free: "free = not (leftward or columns or rightward): die Felder, die keine Dame darüber angreift.",
+        rising: "(rising | queen) >> 1: Jede Diagonale rückt um eine Spalte zurück, auf dem Brett nach links.",
+        free: "free = not (falling or columns or rising): die Felder, die keine Dame darüber angreift.",
       },
       domain: {
         queens: "Die Dame streicht ihre Spalte und ihre beiden Diagonalen aus der Zeile.",

@@ -78,6 +78,7 @@ export const learn = {
       text: [
         "Eight queens can be placed on 64 squares in 4,426,165,368 ways, far too many to try one by one. How does a program find a solution? The oldest method goes row by row: place a queen on a free square of the first row, then one in the second, and so on. A row without a free square is a {dead end|dead end}: go back to the last queen and move it to its next free square. This is {backtracking|backtracking}.",
         "[quiz]",
+        "How does the program know that a square is attacked? It numbers rows and columns from 0. Along a falling diagonal row − column stays the same, along a rising one row + column. So it only has to remember three sets: the columns, the differences and the sums of its queens.",
         "With [queens] queens, backtracking tests [tests] squares before it finds a solution. The board shows step [step] of this search. Drag both numbers.",
         "A search that has tried everything has left nothing out, so backtracking can also prove that there is no solution. [watch] shows its {search tree|search tree}.",
       ],
@@ -116,10 +117,10 @@ export const learn = {
       ],
       quiz: {
         ask: "Twelve classes of eight would make 96. Why are there only 92 solutions?",
-        choices: ["Four have a clash", "One board stays the same after a half-turn", "Two classes overlap"],
-        right: "One board stays the same after a half-turn",
+        choices: ["Four have a clash", "In one class, a half-turn changes nothing", "Two classes overlap"],
+        right: "In one class, a half-turn changes nothing",
         hint: "Not every class has eight images. Look for a solution that a rotation does not change.",
-        why: "It has four different images instead of eight. Find its class, and open it.",
+        why: "So its solutions have 4 images instead of 8: 11 × 8 + 4 = 92. Which class is it? Open it to see.",
       },
       number: (number) => `Class ${number}`,
       sum: (kinds, all) =>
@@ -131,8 +132,16 @@ export const learn = {
         "Backtracking fills the first rows before it knows anything about the last ones. A bad choice near the top shows up only far below, and everything in between has to be tried first. Every additional queen makes it worse.",
         "Repair works the other way round. All queens are on the board from the start, clashes and all. Then a queen that is attacked moves along its row to the square where the fewest others attack it, until none is attacked. This is {local|local search}; the board shows step [step].",
         "Let both try larger and larger boards. The numbers show how many squares each of them tested. Repair chooses at random, so its number is the median of nine runs, with the least and the most below it. A run gives up after 1.5 seconds.",
+        "[quiz]",
         "Repair wins on large boards because they have a great many solutions, each move examines a single row, and no choice is final. But it cannot prove that there is no solution: if there is none, it keeps searching forever.",
       ],
+      quiz: {
+        ask: "On 8 queens the two are close. Which tests fewer squares with 20?",
+        choices: ["Backtracking", "Repair", "About as many"],
+        right: "Repair",
+        hint: "Let both try 16 and 20 queens, and compare how their numbers grow.",
+        why: "Backtracking tests 3,992,510 squares, repair usually less than a thousandth of that: for backtracking every additional queen multiplies the work.",
+      },
     },
     growth: {
       queens: "Queens",
@@ -158,9 +167,9 @@ export const learn = {
       ],
       quiz: {
         ask: "There are 344 upper halves. How many of them fit at least one lower half?",
-        choices: ["all 344", "172", "80"],
+        choices: ["92", "80", "46"],
         right: "80",
-        hint: "Each half that fits gives at least one solution, and there are 92 solutions.",
+        hint: "There are 92 solutions. Can one upper half fit two lower halves?",
         why: "It cannot be more than 92: each of them gives at least one solution, and there are 92. Of the 80, 68 give one solution and 12 give two.",
       },
       half: "Upper half",

@@ -56,7 +56,7 @@ export const turn = {
     code: "Code of your result",
     another: "Other questions",
     back: "All exercises",
-    badge: "✓ proficient",
+    badge: (sizes) => `✓ proficient: ${sizes}`,
     size: (title) => `Board of ${title}`,
     include: (title) => `On the sheet: ${title}`,
     sheet: "A sheet for a class",
@@ -66,7 +66,8 @@ export const turn = {
     practise: "practice: reasons at once",
     test: "test: ten questions each, reasons at the end",
     link: "Link to the sheet",
-    known: "State in the row of the last queen. Column a is bit 0, on the left.",
+    known: "State in the row of the last step. Column a is bit 0, on the left.",
+    watch: "Watch it first",
     not: {
       picked: "There is no queen on this square. Press a queen.",
       attacked: "There is no queen on this square. Press a queen, or the button.",
@@ -84,7 +85,8 @@ export const turn = {
       sets: "Rows and columns count from 0. Which column, row + column and row − column belong to the square?",
       bits: "Each line of code before the next row changes one pattern. Column a is bit 0 and stands on the left.",
       domain: "Look along the lines of the new queen: which of these squares does it attack?",
-      code: "The marked line has just run. What does the board say about the next step?",
+      code: "The marked line has just run. Is a free square left? Then it is tried; if not, the last queen comes off.",
+      neighbours: "Is the square in the row, the column or the region of the new queen, or does it touch it?",
       row: "Count the candidates of each row.",
       item: "Count the squares that each row and column still has.",
       crowded: "Compare the free squares of each with the queens that it still needs.",
@@ -104,7 +106,7 @@ export const turn = {
       bits: (name, row) => `Which bits of ${name} are set when ${row} is reached?`,
       domain: (square, row) =>
         `A queen is placed on ${square}. Which squares of ${row} remain possible? You see those that were possible before.`,
-      code: "Which of these lines runs next?",
+      code: "Which of these lines runs first from here?",
       row: "Which row gets a queen next?",
       item: "Which row or column is covered next?",
       crowded: "Which of these has too few free squares for the queens it needs?",
@@ -115,7 +117,7 @@ export const turn = {
       change: (row, other) =>
         `The queens of ${row} and ${other} are to swap columns. By how much does the number of collisions change? On each diagonal, every queen beyond the first is a collision.`,
       accept: (temperature, change) =>
-        `Temperature ${temperature}; a swap changes the number of collisions by ${change}. Is it made? exp(−1) is 37%, exp(−2) 14%, exp(−3) 5%.`,
+        `Temperature ${temperature}; a swap changes the number of collisions by ${change}. Is it made? exp(−0.5) is 61%, exp(−1) 37%, exp(−2) 14%, exp(−4) 2%.`,
     },
     why: {
       node: "The search continues below the last queen that has a square left to try, with the first of them from the left.",
@@ -152,11 +154,11 @@ export const turn = {
       sets: (row, column, put) =>
         `Counted from 0 it is row ${row}, column ${column}. ${put ? "Added" : "Removed"}: ${column} ${put ? "to" : "from"} C, ${row} + ${column} = ${row + column} ${put ? "to" : "from"} S, ${row} − ${column} = ${signed(row - column)} ${put ? "to" : "from"} D.`,
       bits: {
-        leftward:
-          "(leftward | queen) << 1: each diagonal moves on by one column, to the right on the board, because column a is bit 0.",
+        falling:
+          "(falling | queen) << 1: each diagonal moves on by one column, to the right on the board, because column a is bit 0.",
         columns: "columns | queen: the columns of all queens above.",
-        rightward: "(rightward | queen) >> 1: each diagonal moves back by one column, to the left on the board.",
-        free: "free = not (leftward or columns or rightward): the squares that no queen above attacks.",
+        rising: "(rising | queen) >> 1: each diagonal moves back by one column, to the left on the board.",
+        free: "free = not (falling or columns or rising): the squares that no queen above attacks.",
       },
       domain: {
         queens: "The queen rules out the squares of the row in its column and on its two diagonals.",

@@ -54,7 +54,7 @@ export const turn = {
     code: "成绩代码",
     another: "换一批问题",
     back: "全部练习",
-    badge: "✓ 已掌握",
+    badge: (sizes) => `✓ 已掌握：${sizes}`,
     size: (title) => `${title}的棋盘`,
     include: (title) => `列入练习单：${title}`,
     sheet: "给班级的练习单",
@@ -63,7 +63,8 @@ export const turn = {
     practise: "练习：立即说明理由",
     test: "测验：每题十问，最后说明理由",
     link: "练习单的链接",
-    known: "最后一个皇后所在行的状态。a 列是第 0 位，在左边。",
+    known: "最后一步所在行的状态。a 列是第 0 位，在左边。",
+    watch: "先看一遍",
     not: {
       picked: "这一格没有皇后。请点一个皇后。",
       attacked: "这一格没有皇后。请点一个皇后，或点按钮。",
@@ -79,7 +80,8 @@ export const turn = {
       sets: "从 0 数起：这一格的列是几，行 + 列是几，行 − 列是几？",
       bits: "进入下一行之前，每行代码改变一个位模式。a 列是第 0 位，写在最左边。",
       domain: "沿着新皇后的各条线看：它攻击其中哪些格子？",
-      code: "标出的一行刚刚执行过。从棋盘看，下一步是什么？",
+      code: "标出的一行刚刚执行过。还有空格吗？有就试，没有就收回最后一个皇后。",
+      neighbours: "这一格与新皇后同行、同列、同区域，或者相邻吗？",
       row: "数一数每一行的候选。",
       item: "数一数每一行、每一列还剩下的格子。",
       crowded: "把各自的空格与还缺的皇后比一比。",
@@ -98,7 +100,7 @@ export const turn = {
         `皇后${put ? `放到 ${square}` : `从 ${square} 拿走`}。之后 C、S、D 里有什么？显示的是之前的内容。`,
       bits: (name, row) => `到${row}时，${name} 的哪些位是 1？`,
       domain: (square, row) => `皇后放到 ${square}。${row}的哪些格子仍然可能？显示的是之前的状态。`,
-      code: "这几行中，接着执行哪一行？",
+      code: "从这里起，这几行中先执行哪一行？",
       row: "下一个给哪一行放皇后？",
       item: "下一个覆盖哪一行或哪一列？",
       crowded: "这些当中，哪一个的空格不够放它所需的皇后？",
@@ -108,7 +110,7 @@ export const turn = {
       change: (row, other) =>
         `${row}和${other}的皇后要交换列。碰撞数变化多少？每条对角线上，第一个之后的每个皇后算一次碰撞。`,
       accept: (temperature, change) =>
-        `温度 ${temperature}；一次交换使碰撞数变化 ${change}。它会执行吗？exp(−1) 是 37%，exp(−2) 是 14%，exp(−3) 是 5%。`,
+        `温度 ${temperature}；一次交换使碰撞数变化 ${change}。它会执行吗？exp(−0.5) 是 61%，exp(−1) 是 37%，exp(−2) 是 14%，exp(−4) 是 2%。`,
     },
     why: {
       node: "搜索从最后一个还有格子可试的皇后下面继续，先试最左边的格子。",
@@ -142,10 +144,10 @@ export const turn = {
       sets: (row, column, put) =>
         `从 0 数起是第 ${row} 行第 ${column} 列。${put ? "加入" : "删去"} C 的 ${column}，S 的 ${row} + ${column} = ${row + column}，D 的 ${row} − ${column} = ${signed(row - column)}。`,
       bits: {
-        leftward: "(leftward | queen) << 1：每条对角线前移一列，在棋盘上是向右，因为 a 列是第 0 位。",
+        falling: "(falling | queen) << 1：每条对角线前移一列，在棋盘上是向右，因为 a 列是第 0 位。",
         columns: "columns | queen：上面所有皇后的列。",
-        rightward: "(rightward | queen) >> 1：每条对角线后移一列，在棋盘上是向左。",
-        free: "free = not (leftward or columns or rightward)：上面没有皇后攻击的格子。",
+        rising: "(rising | queen) >> 1：每条对角线后移一列，在棋盘上是向左。",
+        free: "free = not (falling or columns or rising)：上面没有皇后攻击的格子。",
       },
       domain: {
         queens: "皇后从这一行划掉它的列和两条对角线。",

@@ -43,6 +43,7 @@ export class Turn {
     this.missed = /** @type {HTMLElement[]} */ ([]);
     this.head = h("h1", { tabindex: -1 });
     this.dots = h("p", { class: "small dots" });
+    this.lecture = h("a", { class: "quiet small" }, t("turn.watch"));
     this.asking = h("p", { class: "asking", tabindex: -1 });
     this.known = new StateView(t("turn.known"));
     this.said = h("div", { class: "verdict", role: "status" });
@@ -54,7 +55,7 @@ export class Turn {
     this.box = div("codebox");
     this.element = div(
       "turn",
-      div("turnhead", this.head, this.dots, allExercises("quiet small")),
+      div("turnhead", this.head, this.dots, allExercises("quiet small"), this.lecture),
       this.past,
       div("ask", this.asking, this.known.element),
       this.stage,
@@ -87,6 +88,9 @@ export class Turn {
       this.box.replaceChildren(this.code.element);
       this.#build();
       const { length } = this.sheet.items;
+      const seed = request.seed === null ? "" : request.seed;
+      const option = request.option.join(";").replaceAll("=", ":");
+      this.lecture.href = addressOf("watch", { ...asked.query, solver: name, seed, options: option });
       this.titles.push(t("turn.title", solver.title, rows, []));
       this.head.textContent = t("turn.title", solver.title, rows, length > 1 ? [this.marks.length + 1, length] : []);
       this.ask();
@@ -127,7 +131,7 @@ export class Turn {
     this.said.replaceChildren();
     this.#draw(this.question);
     const legend = this.squares.shown ? t("watch.marks.candidates") : "";
-    if (!this.marked.length) this.words.append(` ${legend} ${t("turn.joined")}`);
+    if (!this.marked.length && this.question.at) this.words.append(` ${legend} ${t("turn.joined")}`);
     const pressed = ([value, label]) => button(label, () => this.answer(value), { "data-answer": `${value}` });
     if (control === "tree") this.answers.replaceChildren(this.#branches(nodes));
     else if (control === "cells") this.answers.replaceChildren(...this.#cells(cells));
@@ -192,9 +196,10 @@ export class Turn {
       replay.goTo(this.looked);
       const { last } = replay;
       const queens = new Set(replay.now.squares);
+      const hidden = new Set([...queens, ...(question.shows.ghost ?? [])]); // by a queen
       const shows = isPast || !Object.keys(question.shows).length ? this.#marks(last) : question.shows;
       this.paint(queens, isPast ? shows : { ...shows, ...more }, isPast ? [] : lines);
-      this.squares.show(replay.state?.meaning === "candidates" ? replay.state : null, queens);
+      this.squares.show(replay.state?.meaning === "candidates" ? replay.state : null, hidden);
       this.known.show({ bits: replay.state?.bits });
       this.code.show(last ? (last.line ?? null) : this.code.start);
       this.words.textContent = t("turn.step", this.looked, last ? this.asked.words(last) : "");
@@ -220,7 +225,7 @@ export class Turn {
   #pick(square) {
     const { at, fits, kind } = /** @type {Question} */ (this.question);
     if (this.looked < at) return void this.look(at);
-    if (!fits || new Set(fits).has(square)) return void this.answer(square);
+    if (!fits || fits.includes(square)) return void this.answer(square);
     this.said.replaceChildren(h("p", {}, t(`turn.not.${kind}`)));
   }
 

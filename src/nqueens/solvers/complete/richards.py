@@ -19,18 +19,18 @@ from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
 
 CODE = Code("""
-place(leftward, columns, rightward):
+place(falling, columns, rising):
     if there is a queen in every row:                  # start
         report the board                               # solution
         return
-    free = not (leftward or columns or rightward)
+    free = not (falling or columns or rising)
     while free is not 0:
         queen = free & -free, its lowest bit           # try
         free = free - queen
         put the queen there                            # place
-        place((leftward | queen) << 1,
+        place((falling | queen) << 1,
               columns | queen,
-              (rightward | queen) >> 1)
+              (rising | queen) >> 1)
         take it off; no pattern needs restoring        # remove
 """)
 
@@ -54,29 +54,31 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     allowed = problem.allowed()
     board: list[int] = []
 
-    def place(leftward: int, columns: int, rightward: int) -> Iterator[Event]:
+    def state(words: dict[str, int], free: int) -> State:
+        return State(bits=tuple((name, bits_of(word, width)) for name, word in (words | {"free": free}).items()))
+
+    def place(falling: int, columns: int, rising: int) -> Iterator[Event]:
         run.nodes += 1
         run.tick()
         row = len(board)
         if row == rows:
             yield Solution(tuple(board))
             return
-        free = allowed[row] & ~(leftward | columns | rightward)
+        free = allowed[row] & ~(falling | columns | rising)
         while free:
             queen = free & -free
             free -= queen
             run.tests += 1
             column = queen.bit_length() - 1
             board.append(column)
+            words = {"falling": falling, "columns": columns, "rising": rising}
             if run.tracing:
-                words = {"leftward": leftward, "columns": columns, "rightward": rightward, "free": free | queen}
-                state = State(bits=tuple((name, bits_of(word, width)) for name, word in words.items()))
-                yield Try(row, column, state=state)
-                yield Place(row, column)
-            yield from place((leftward | queen) << 1, columns | queen, (rightward | queen) >> 1)
+                yield Try(row, column, state=state(words, free | queen))
+                yield Place(row, column, state=state(words, free))
+            yield from place((falling | queen) << 1, columns | queen, (rising | queen) >> 1)
             board.pop()
             run.backtracks += 1
             if run.tracing:
-                yield Remove(row, column)
+                yield Remove(row, column, state=state(words, free))
 
     return place(0, 0, 0)
