@@ -66,8 +66,8 @@ const MAKERS = {
     const why = facts.length ? facts.map((each) => t("turn.why.attacked", ...each)).join(" ") : t("turn.why.free");
     const text = t("turn.ask.attacked", now.name(square));
     const lines = by.map((queen) => [square, queen]);
-    const asked = { text, choices: [["free", t("turn.free")]], shows: { tested: [square] }, lines, fits: [...now.queens] };
-    return now.board("attacked", by.length ? by : ["free"], why, asked);
+    const more = { choices: [["free", t("turn.free")]], lines, fits: [...now.queens] };
+    return now.board("attacked", by.length ? by : ["free"], why, { text, shows: { tested: [square] }, ...more });
   },
 
   move(now, _draw, solver) {
