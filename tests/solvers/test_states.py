@@ -9,18 +9,7 @@ from support.replay import ReplayedBoard, attackers
 import nqueens
 from nqueens.render.events import state_dict
 from nqueens.solvers.complete.divide_and_conquer import planar_family, toroidal_family
-from nqueens.solvers.events import (
-    MOST_ROWS_SHOWN,
-    Event,
-    Matrix,
-    Note,
-    Place,
-    Remove,
-    Solution,
-    State,
-    Try,
-    candidates_state,
-)
+from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Matrix, Note, Place, Solution, State, Try, candidates_state
 from nqueens.solvers.run import Run
 
 _Told = Iterator[tuple[Event, State, dict[int, int]]]
@@ -149,13 +138,13 @@ def test_conflicts_of_the_repaired_row() -> None:
 def test_bit_words() -> None:
     for event, state, queens in told("richards", 6):
         words = dict(state.bits)
-        assert isinstance(event, Try | Place | Remove)
-        queens = {row: column for row, column in queens.items() if row < event.row}
+        here, tested = event.row, event.column  # type: ignore[union-attr]
+        queens = {row: column for row, column in queens.items() if row < here}
         assert words["columns"] == tuple(int(column in queens.values()) for column in range(6))
-        free = [not attackers((event.row, column), queens) for column in range(6)]
+        free = [not attackers((here, column), queens) for column in range(6)]
         assert all(not bit or free[column] for column, bit in enumerate(words["free"]))
-        assert words["free"][event.column] == isinstance(event, Try)
-        falling = {event.row + column - row for row, column in queens.items()}
+        assert words["free"][tested] == isinstance(event, Try)
+        falling = {here + column - row for row, column in queens.items()}
         assert words["falling"] == tuple(int(column in falling) for column in range(6))
         assert [not any(words[name][c] for name in ("falling", "columns", "rising")) for c in range(6)] == free
 

@@ -70,6 +70,7 @@ def test_questions_are_marked_before_the_text_goes_on(learn: Tab) -> None:
         ("three", "3", "2", "leaves two"),
         ("backtracking", "Row 2 stays empty", "c3 moves to d3", "goes first.*Places a queen on d3"),
         ("ahead", "row 3", "row 4", "Row 4 has one candidate.*Tries b4"),
+        ("local", "Backtracking", "Repair", "less than a thousandth"),
         ("halves", "46", "80", "68 give one solution and 12 give two"),
     ):  # fmt: skip
         learn.page.goto("about:blank")
