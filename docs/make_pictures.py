@@ -80,7 +80,7 @@ def take(browser: Browser, address: str, name: str, height: int) -> None:
         page.click(".playing .primary:visible, .playtab .primary:visible")
         page.wait_for_timeout(400)
     if name == "options":
-        page.click(".settings > summary")
+        page.click(".opener.settings")
     if name == "large":
         page.mouse.click(480, 800)  # chooses the queen that stands there
         page.wait_for_timeout(200)
