@@ -72,7 +72,7 @@ export class Play extends Counted {
     this.heading.textContent = t("play.heading", rows, columns);
     this.#forget();
     this.hopeless = rows > columns || (rows === columns && [2, 3].includes(rows)) ? t("play.none", rows, columns) : "";
-    this.pointed = Math.floor((rows * columns + columns) / 2); // the centre, until the mouse points elsewhere
+    this.pointed = Math.floor(rows / 2) * columns + Math.floor(columns / 2); // the centre, until the mouse points elsewhere
     this.reset({ rows, columns, wanted: rows }, queens ?? "", forbidden ?? "");
     this.ladder.open(this);
     if (this.ladder.isWelcoming) this.#introduce();
