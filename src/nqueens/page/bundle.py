@@ -119,14 +119,14 @@ def compact_styles(sheet: str) -> str:
 
 
 def _wrapped(name: str, instead: Mapping[str, str]) -> str:
-    """Returns a module without doc comments as an immediately called function that returns its exports."""
+    """Returns a compact module as an immediately called function that returns its exports."""
     text = _DOCUMENTATION.sub("", _module(name, instead))
     exported = [each[2] or "default: byDefault" for each in _EXPORT.finditer(text)]
     text = _IMPORT.sub(_bindings, text)
     text = _EXPORT.sub(lambda found: "const byDefault = " if found[1] else "", text)
     if unread := _UNREAD.search(text):
         raise AssertionError(f"The bundle does not support this line of {name}.js: {unread[0]}")
-    return f'modules["{name}"] = (() => {{\n{text}\nreturn {{ {", ".join(exported)} }};\n}})();'
+    return f'modules["{name}"] = (() => {{\n{compact(text)}\nreturn {{ {", ".join(exported)} }};\n}})();'
 
 
 def _bindings(found: re.Match[str]) -> str:
