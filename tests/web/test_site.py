@@ -70,7 +70,7 @@ def test_files_are_the_same_for_the_same_day(files: dict[str, bytes]) -> None:
 def test_files_are_small(files: dict[str, bytes]) -> None:
     recorded = sum(len(content) for name, content in files.items() if name.startswith("recorded/"))
     assert recorded < 350_000
-    assert sum(map(len, files.values())) < recorded + 680_000  # and a year of puzzles is 560 kB of 1.2 MB
+    assert sum(map(len, files.values())) < recorded + 680_000  # and all recordings are 517 kB of 1.2 MB
     first = {*re.findall(r'(?:href|src)="([^"#]+)"', files["index.html"].decode()), "index.html"}
     views = [first | {f"{name}.js" for name in modules(f"texts.{language}")} for language in ("en", "de", "zh")]
     assert max(sum(len(files[name]) for name in view) for view in views) < 245_000  # for the first view

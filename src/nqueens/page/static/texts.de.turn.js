@@ -76,9 +76,10 @@ export const turn = {
     },
     hints: {
       next: (from) =>
-        ({ place: "Eben wurde eine Dame gesetzt. Wo geht die Suche weiter?", note: "Welche Felder hat sie noch?" })[
-          from
-        ] ?? "Welche Felder dieser Zeile sind schon probiert?",
+        ({
+          place: "Eben wurde eine Dame gesetzt. Wo geht die Suche weiter?",
+          note: "Welche Felder hat die gewählte Zeile oder Spalte noch?",
+        })[from] ?? "Welche Felder dieser Zeile sind schon probiert?",
       attacked: "Sieh dir die Zeile, die Spalte und die beiden Diagonalen des Feldes an.",
       move: "Gibt es noch ein Feld, auf das die nächste Dame darf? Wenn nicht, geht die letzte Dame weg.",
       node: "Welche Dame ist die letzte, in deren Zeile es noch ein Feld zu probieren gibt?",

@@ -77,7 +77,7 @@ export const turn = {
       next: (from) =>
         ({
           place: "A queen has just been placed. Where does the search continue?",
-          note: "Which squares of it are left?",
+          note: "Which squares of the chosen row or column are left?",
         })[from] ?? "Which squares of this row have been tried already?",
       attacked: "Look along its row, its column and its two diagonals.",
       move: "Is a square left that may get the next queen? If not, the last queen is removed.",
@@ -92,7 +92,7 @@ export const turn = {
       crowded: "Compare the free squares of each with the queens that it still needs.",
       picked: "Look for a queen that another one attacks.",
       conflicts: "Count along its row, its column and both diagonals. The queen that was picked up does not count.",
-      column: "The numbers are the queens that attack each square. Which is the least?",
+      column: "Each number says how many queens attack the square. Which is the smallest?",
       change: "Count the queens beyond the first on each diagonal, before and after the swap.",
       accept: "Is the change above 0? Then the probability is exp(−change / temperature).",
     },

@@ -6,6 +6,7 @@ import { copyLine, dress, keepProficient, proficient, turnAddress } from "./choo
 import { addressOf, button, div, field, h, list, s } from "./dom.js";
 import { runOf } from "./exerciserun.js";
 import { BACK, FORWARD, iconButton } from "./icons.js";
+import { optionsText } from "./options.js";
 import { RegionBoard } from "./regionboard.js";
 import { pairOf } from "./rules.js";
 import { CodeView, SquareMarks, StateView } from "./runpanel.js";
@@ -43,7 +44,7 @@ export class Turn {
     this.missed = /** @type {HTMLElement[]} */ ([]);
     this.head = h("h1", { tabindex: -1 });
     this.dots = h("p", { class: "small dots" });
-    this.lecture = h("a", { class: "quiet small" }, t("turn.watch"));
+    this.runLink = h("a", { class: "quiet small" }, t("turn.watch"));
     this.asking = h("p", { class: "asking", tabindex: -1 });
     this.known = new StateView(t("turn.known"));
     this.said = h("div", { class: "verdict", role: "status" });
@@ -55,7 +56,7 @@ export class Turn {
     this.box = div("codebox");
     this.element = div(
       "turn",
-      div("turnhead", this.head, this.dots, allExercises("quiet small"), this.lecture),
+      div("turnhead", this.head, this.dots, allExercises("quiet small"), this.runLink),
       this.past,
       div("ask", this.asking, this.known.element),
       this.stage,
@@ -89,8 +90,8 @@ export class Turn {
       this.#build();
       const { length } = this.sheet.items;
       const seed = request.seed === null ? "" : request.seed;
-      const option = request.option.join(";").replaceAll("=", ":");
-      this.lecture.href = addressOf("watch", { ...asked.query, solver: name, seed, options: option });
+      const options = optionsText(Object.fromEntries(request.option.map((each) => each.split("="))));
+      this.runLink.href = addressOf("watch", { ...asked.query, solver: name, seed, options });
       this.titles.push(t("turn.title", solver.title, rows, []));
       this.head.textContent = t("turn.title", solver.title, rows, length > 1 ? [this.marks.length + 1, length] : []);
       this.ask();

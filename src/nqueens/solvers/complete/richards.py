@@ -54,8 +54,9 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     allowed = problem.allowed()
     board: list[int] = []
 
-    def state(words: dict[str, int], free: int) -> State:
-        return State(bits=tuple((name, bits_of(word, width)) for name, word in (words | {"free": free}).items()))
+    def state(falling: int, columns: int, rising: int, free: int) -> State:
+        words = {"falling": falling, "columns": columns, "rising": rising, "free": free}
+        return State(bits=tuple((name, bits_of(word, width)) for name, word in words.items()))
 
     def place(falling: int, columns: int, rising: int) -> Iterator[Event]:
         run.nodes += 1
@@ -71,14 +72,13 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             run.tests += 1
             column = queen.bit_length() - 1
             board.append(column)
-            words = {"falling": falling, "columns": columns, "rising": rising}
             if run.tracing:
-                yield Try(row, column, state=state(words, free | queen))
-                yield Place(row, column, state=state(words, free))
+                yield Try(row, column, state=state(falling, columns, rising, free | queen))
+                yield Place(row, column, state=state(falling, columns, rising, free))
             yield from place((falling | queen) << 1, columns | queen, (rising | queen) >> 1)
             board.pop()
             run.backtracks += 1
             if run.tracing:
-                yield Remove(row, column, state=state(words, free))
+                yield Remove(row, column, state=state(falling, columns, rising, free))
 
     return place(0, 0, 0)
